@@ -27,7 +27,8 @@ INTRODUCTION: Final = """\
 
 Written by `make docs` from the heads in `src/undercroft/games/betrayal/data/haunts/` and from the
 figures that `make proof` writes beside them. *How long* and *won by* are medians and rates of games
-in which four scripted players play by their plans; people play otherwise, and often better. *Plan
+in which four scripted players play by their plans, where there is no traitor also three, five and
+six; people play otherwise, and often better. *Plan
 against chance* tells how often a role wins by its plan and how often at random, while all others
 play by theirs: a plan is worth something if the first is clearly more. Where the book is lopsided,
 no rule and no bot is bent to hide it.
@@ -60,7 +61,7 @@ def _row(card: HauntCard) -> Iterator[str]:
     found = read(card.number)
     company = found.get("company")
     yield f"{company['rounds']} rounds, {company['answers']} answers" if company else UNKNOWN
-    yield _endings(company) if company else UNKNOWN
+    yield f"{_endings(company)}{_parties(found)}" if company else UNKNOWN
     yield _plans(found) if company else UNKNOWN
     yield card.note or "nothing"
 
@@ -69,6 +70,15 @@ def _endings(company: Mapping[str, Any]) -> str:
     ended = company["endings"]
     rates = [f"{how} {n / sum(ended.values()):.0%}" for how, n in ended.items()]
     return f"{', '.join(rates)} ({company['games']} games)"
+
+
+def _parties(found: Mapping[str, Any]) -> str:
+    """How often the heroes win in other numbers, where nobody is against them."""
+    rates: list[str] = []
+    for seats, played in found.get("party", {}).items():
+        (role,) = played["roles"].values()
+        rates.append(f"{role['won'] / role['games']:.0%} with {seats}")
+    return f"; heroes {', '.join(rates)}" if rates else ""
 
 
 def _plans(found: Mapping[str, Any]) -> str:

@@ -40,7 +40,7 @@ def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("haunt", nargs="?", type=int, help="its number; all that are built")
     parser.add_argument("--games", type=int, default=WHOLE, help="at most so many in each row")
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes")
-    rows_only = "only these rows: random, mishaps, pairs, company, at-random, check"
+    rows_only = "only these rows: random, mishaps, pairs, company, at-random, party, check"
     parser.add_argument("--rows", nargs="+", default=(), help=rows_only)
     again = "play one game of a row again, and tell all of it: --again mishaps 17"
     parser.add_argument("--again", nargs=2, metavar=("ROW", "GAME"), help=again)

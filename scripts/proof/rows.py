@@ -23,6 +23,7 @@ from undercroft.sim.tally import wilson
 BOX: Final = GAME.slug
 SEED: Final = "proof"
 USUAL: Final = 4  # players
+OTHER_PARTIES: Final = (3, 5, 6)  # of those who have nobody against them
 RANDOM_GAMES: Final = {3: 100, 4: 100, 6: 100}  # by number of players
 CHECKED: Final = 10
 WITH_MISHAPS: Final = 100
@@ -56,6 +57,9 @@ def rows(tale: Haunt, most: int = WHOLE) -> Iterator[Row]:
         games = min(AT_RANDOM if role else TOGETHER, most)
         series = Company(BOX, games, SEED, SCRIPTED, USUAL, haunt, role, alone)
         yield Row(f"at-random.{role}" if role else "company", series)
+    for seats in OTHER_PARTIES if tale.card.sides == "none" else ():
+        together = Company(BOX, min(TOGETHER, most), SEED, SCRIPTED, seats, haunt)
+        yield Row(f"party.{seats}", together)
     if is_laid_by_rule(tale.number):
         cities = Series(BOX, min(CITIES, most), SEED, RANDOM, None, haunt)
         yield Row("layouts", cities, laid_out)

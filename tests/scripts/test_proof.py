@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -154,6 +155,20 @@ def test_the_page_tells_rates_and_what_is_reconstructed(
     row = ["3", "Hulking Vengeance", "no traitor", "3 to 6", *unproven, "A number is lost."]
     assert f"| {' | '.join(row)} |" in lines
     assert len(lines) == len(haunts.INTRODUCTION.splitlines()) + 3 + len(HAUNT_NUMBERS)
+
+
+def test_where_nobody_is_against_them_heroes_are_tried_in_every_number(home: Path) -> None:
+    tale = tale_of("hulking-vengeance")
+    parties = [row for row in rows(tale, 2) if row.name.startswith("party")]
+    assert [row.series.seats for row in parties] == [3, 5, 6]
+    assert not [row for row in rows(GLURK) if row.name.startswith("party")]
+    found: dict[str, Any] = {"rules": 1}
+    for row in rows(tale, 2):
+        if row.name.startswith(("party", "company")):
+            file.put(found, row.name, figures(row, played(row.series, range(2))))
+    (home / "03.toml").write_text(file.written(3, found), "utf-8")
+    (line,) = [line for line in haunts.page().splitlines() if line.startswith("| 3 ")]
+    assert re.search(r"; heroes \d+% with 3, \d+% with 5, \d+% with 6 \|", line)
 
 
 def test_a_difference_that_a_seat_sees_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

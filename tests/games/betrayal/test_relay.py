@@ -37,6 +37,7 @@ NUMBERS: Final = {
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.cubes", "Slime.crept"),
     *("Box.taken", "Doubts.met", "Stroll.tiles"),
     *("Armor.disintegrated", "Growth.mushrooms", "Growth.wards"),
+    *("Outing.round", "Voyage.spaces", "Fate.above", "Fate.taken"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
     "Commanded.shown",

@@ -188,6 +188,7 @@ def test_whoever_loses_is_not_hurt_but_put_on_any_tile_of_the_city() -> None:
 @cites("betrayal:haunt/17/babble", "betrayal:haunt/17/silence")
 def test_whoever_wins_stays_and_one_mouther_goes_without_a_reward() -> None:
     s = begun().stand("vort", LANDING).stand("mouther-2", LANDING).given(stunned=("mouther-2",))
+    s.item("mouther-2", "caltrops")  # or nobody could tell the two apart
     sanity, theirs = s.step("vort", "sanity"), throw(s, "vort", "sanity", high=True)
     s.monster_turn().dice(0, 0, 0, *theirs, 0).play("enough")
     assert (s.asked.kind, s.asked_seat) == ("person/loss", 1)

@@ -734,6 +734,20 @@ def test_the_dominated_may_be_attacked_and_one_who_is_killed_is_dead() -> None:
     assert not s.ending
 
 
+@cites("betrayal:haunt/25/dominated", "betrayal:ruling/N25e", "betrayal:victory/first")
+@pytest.mark.parametrize("lich_dies", [True, False])
+def test_who_died_dominated_wins_with_the_lich_and_loses_with_it(lich_dies: bool) -> None:
+    s = destroyed(dominated(begun()))
+    played(kill(s.arranging, "lia", "vort", "test"))
+    s.given(unsettled=1)
+    for who in [VILLAIN] if lich_dies else ["vort", "miska"]:
+        played(kill(s.arranging, who, "", "test"))
+    s.given(unsettled=0)
+    ending = s.city.ending()
+    assert ending == (HERO if lich_dies else TRAITOR)
+    assert s.city.tale.winners(s.city, ending) == ((2, 3) if lich_dies else (0, 1))
+
+
 @cites("betrayal:haunt/25/dominated", "betrayal:victory/survivor", "betrayal:ruling/N25d")
 def test_when_the_last_free_hero_is_dominated_the_lich_has_won_and_its_puppets_with_it() -> None:
     s = dominated(begun(VILLAIN), "vort").given(dead=("miska",))

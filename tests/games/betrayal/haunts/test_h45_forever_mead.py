@@ -457,6 +457,15 @@ def test_an_event_that_takes_all_items_leaves_the_potions() -> None:
     assert s.holds("lia") == [VITALITY]
 
 
+@cites("betrayal:haunt/45/search", "betrayal:ruling/N45l", "betrayal:item/shiny-rock")
+def test_a_shiny_rock_steals_a_potion_like_anything_else() -> None:
+    s = begun().apply(LiftToken(VITALITY, "test")).item("vort", VITALITY).item("lia", "shiny-rock")
+    s.play("shiny-rock:dazzle")
+    assert s.holds("lia") == [VITALITY]
+    assert is_down(s.city, VITALITY)
+    assert DRINK not in s.keys  # that was its deed in this turn
+
+
 # Testing.
 
 
@@ -802,6 +811,7 @@ def test_each_side_reads_its_own_page_only() -> None:
     dm, poisoned = HAUNT.text.secrets_of("dungeon-master"), HAUNT.text.secrets_of("poisoned")
     canaries(s, [*dm, HAUNT.text.stories["traitor"].text], (1, 2))
     canaries(s, [*poisoned, HAUNT.text.stories["hero"].text], (0,))
+    canaries(s, ["against the poison", "Knowledge roll", "Knowledge 3+"], (0,))
     drinks = [HAUNT.text.stories[word].text for word in ("vitality", "diluted", "deadly-dose")]
     canaries(s, drinks, (0, 1, 2))
     for told in (*dm[:2], HAUNT.text.stories["traitor"].text):

@@ -49,6 +49,7 @@ from undercroft.games.betrayal.rules.placing import farthest, join_to, lies, spa
 from undercroft.games.betrayal.rules.possessions import carried, discard, pick_card, stop
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.siding import is_veiled, seen_through
+from undercroft.games.betrayal.rules.slots import whose_turn
 from undercroft.games.betrayal.state import BEGIN, HERO, TRAITOR, City, Memory
 from undercroft.games.betrayal.tiles import CATACOMB, ELFSONG_TAVERN, KITCHEN_BASEMENT
 
@@ -98,18 +99,6 @@ class ThickAsThieves(DealtHaunt):
                 cast_as(city, who, self.begins_as(side_by_numbers(city, who)), kept.known_to)
 
 
-@dataclass(frozen=True, slots=True)
-class Outing(Memory):
-    """In which round the informer has come out."""
-
-    round: int = -1
-
-
-def outing(city: City) -> Outing:
-    assert isinstance(city.memory, Outing)
-    return city.memory
-
-
 # Who has won.
 
 
@@ -144,7 +133,6 @@ def is_summoned(city: City) -> bool:
 
 
 HAUNT: Final = in_the_box(ThickAsThieves(19))
-HAUNT.remembers(Outing)
 HANGS_ON: Final = (*LIVES, *MOVES, *HANDS, *TURNS, Remember)
 HAUNT.goal("delivered", Test(is_delivered, HANGS_ON))
 HAUNT.goal("caught", Slain(INFORMER))
@@ -257,10 +245,8 @@ class Proof(Source):
 
     def hears(self, city: City, event: Event) -> bool:
         match event:
-            case EndTurn():
-                counts = event.who == city.revealer
-            case PassOver():
-                counts = city.slots[event.slot] == city.revealer
+            case EndTurn() | PassOver():
+                counts = whose_turn(city, event) == city.revealer
             case _:
                 assert isinstance(event, Gain)
                 counts = event.thing == SKULL and is_checked(city) and not city.unsettled
@@ -385,3 +371,16 @@ class Looting(Source):
 CLOSEST: Final = Go("closest", Aim((HERO,)))
 STAB: Final = Strike("stab", Aim((HERO,), "here", (), same=True), "speed")
 HAUNT.mind(Mind("errand", ((CLOSEST,), (STAB,)), "revealer", THEY_ACT))
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Outing(Memory):
+    """In which round the informer has come out."""
+
+    round: int = -1
+
+
+def outing(city: City) -> Outing:
+    assert isinstance(city.memory, Outing)
+    return city.memory

@@ -49,7 +49,7 @@ from undercroft.games.betrayal.rules.possessions import NEVER_MIND, carried, dis
 from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.tokens import put_token
+from undercroft.games.betrayal.rules.tokens import put_token, tokens_on_board
 from undercroft.games.betrayal.rules.wounds import SPLIT
 from undercroft.games.betrayal.state import BOUND, HERO, SPACES, TURN, City, Memory
 from undercroft.games.betrayal.tiles import ALL_TILES, CATACOMB_LANDING
@@ -183,20 +183,6 @@ def seals_needed(city: City) -> int:
 HAUNT.goal("drowned", NoneLeft(HERO))
 HAUNT.goal("flooded", Test(is_drowned, (Mark, Lay, LayAll)))
 HAUNT.goal("closed", Placed(SEAL, amount=seals_needed))
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Voyage(Memory):
-    """Who pilots the Apparatus in this turn, or did last, and how far it goes."""
-
-    pilot: str = ""
-    spaces: int = 0
-
-
-def voyage(city: City) -> Voyage:
-    assert isinstance(city.memory, Voyage)
-    return city.memory
 
 
 def pilots(city: City, who: str) -> bool:
@@ -434,8 +420,7 @@ class Diver(Role):
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41l")
     async def cast_off(self, city: City, left: Leave) -> Leave:
         """With all who want to come; whoever is made to run runs out of it."""
-        along = (*await willing(city, self.who), APPARATUS)
-        return replace(left, along=(*left.along, *along))
+        return left.taking(*await willing(city, self.who), APPARATUS)
 
     @after(Arrive)
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41d")
@@ -497,7 +482,7 @@ async def close(city: City, who: str) -> None:
     asked = roll(city, who, "trait", dice, CLOSED, trait="might", task=CLOSE, need=CLOSES)
     if await asked >= CLOSES:
         with since(city, Roll):
-            number = 1 + len([token for token in city.tokens if token.rpartition("-")[0] == SEAL])
+            number = 1 + len(tokens_on_board(city, SEAL))
             await put_token(city, f"{SEAL}-{number}", portal, CLOSED)
 
 
@@ -595,3 +580,17 @@ async def share(city: City, wound: Wound) -> None:
 def _room(city: City, who: str, kind: str) -> int:
     """How much damage of a kind somebody can take."""
     return sum([city.step(who, trait) for trait in SPLIT[kind]])
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Voyage(Memory):
+    """Who pilots the Apparatus in this turn, or did last, and how far it goes."""
+
+    pilot: str = ""
+    spaces: int = 0
+
+
+def voyage(city: City) -> Voyage:
+    assert isinstance(city.memory, Voyage)
+    return city.memory

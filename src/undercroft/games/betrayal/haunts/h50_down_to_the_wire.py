@@ -40,7 +40,7 @@ from undercroft.games.betrayal.rules.rolls import damage_roll, trait_roll
 from undercroft.games.betrayal.rules.strangers import all_attacked_by
 from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.rules.tasks import attempt
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import lift_token, put_token, tokens_on_board
 from undercroft.games.betrayal.state import BOUND, GO, MENU, TRAITOR, City
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, ELFSONG_TAVERN, stack_behind
 
@@ -75,7 +75,6 @@ WHO_IS_FREED: Final = Words("Whom do you help?")
 RANKS: Final = "betrayal:haunt/50/closer"
 OWNED: Final = "betrayal:haunt/50/deck"
 AWAY: Final = "betrayal:haunt/50/away"
-TOKENS: Final = "betrayal:haunt/50/tokens"
 STREWN: Final = "betrayal:haunt/50/strew"
 SET: Final = "betrayal:haunt/50/set"
 SPRUNG: Final = "betrayal:haunt/50/sprung"
@@ -179,8 +178,7 @@ async def get_away(city: City, thief: str) -> None:
 
 def wires(city: City) -> dict[str, str]:
     """Those that lie there, by tile."""
-    lying = city.tokens.items()
-    return {city.tile(spot): key for key, spot in lying if key.rpartition("-")[0] == WIRE}
+    return {city.tile(city.tokens[wire]): wire for wire in tokens_on_board(city, WIRE)}
 
 
 def wire_at(city: City, spot: int | None) -> str:
