@@ -26,6 +26,20 @@ def test_without_a_command_all_commands_are_shown(capsys: Capture) -> None:
     assert all(f"\n    {command.name} " in shown for command in COMMANDS)
 
 
+def test_help_opens_no_box_and_starts_no_processes() -> None:
+    """In a process of its own: here they have been opened long ago."""
+    imported = "import sys, undercroft.cli; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", imported], capture_output=True, text=True, check=True
+    )
+    names = done.stdout.split()
+    assert "undercroft.games" in names
+    assert [name for name in names if name.endswith((".facts", ".game"))] == [
+        "undercroft.engine.game"
+    ]
+    assert "multiprocessing" not in names
+
+
 @pytest.mark.parametrize("command", COMMANDS, ids=[command.name for command in COMMANDS])
 def test_every_command_has_help_with_examples(command: Command, capsys: Capture) -> None:
     assert main([command.name, "--help"]) == 0

@@ -9,7 +9,7 @@ import pytest
 from tests.english import refused
 from tests.vault.game import V1, V2
 from undercroft.engine.errors import BadOption
-from undercroft.engine.ruling import settle_rulings
+from undercroft.engine.ruling import Rulings, settle_rulings
 
 KNOWN = {"V1": V1, "V2": V2}
 
@@ -22,6 +22,22 @@ def test_what_the_table_does_not_say_is_played_as_we_decided() -> None:
 
 def test_a_ruling_is_switchable_where_it_has_choices() -> None:
     assert [ruling.switchable for ruling in KNOWN.values()] == [True, False]
+
+
+def test_rulings_are_gathered_once_and_when_somebody_looks_for_one() -> None:
+    gathered: list[str] = []
+
+    def told() -> dict[str, Any]:
+        gathered.append("told")
+        return {"A1": {"question": "Which?", "decision": "This.", "why": "So."}}
+
+    rulings = Rulings(told)
+    assert gathered == []
+    assert rulings["A1"].decision == "This."
+    assert [*rulings] == ["A1"]
+    assert len(rulings) == 1
+    assert "A2" not in rulings
+    assert gathered == ["told"]
 
 
 @pytest.mark.parametrize(

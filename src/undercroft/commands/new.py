@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,6 @@ import undercroft
 from undercroft.commands.command import FINE, Command, Mistake, at_least
 from undercroft.commands.skeleton import TRAITORS, skeleton, slug_of
 from undercroft.engine.words import Free, Words
-from undercroft.games.betrayal.facts import HAUNT_NUMBERS, HAUNTS
 from undercroft.games.betrayal.printed import HauntCard
 
 LAST: Final = 99
@@ -28,11 +28,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace) -> int:
     number: int = args.number
     title: str = args.title or f"Haunt {number}"
-    if number in HAUNT_NUMBERS:
+    box = import_module("undercroft.games.betrayal.facts")  # only now: it is much to read
+    if number in box.HAUNT_NUMBERS:
         raise Mistake(Words("There is a haunt {number} already.", number=number))
     if number > LAST:
         raise Mistake(Words("Haunts have two digits: the last is {last}.", last=LAST))
-    if not slug_of(title) or slug_of(title) in HAUNTS:
+    if not slug_of(title) or slug_of(title) in box.HAUNTS:
         raise Mistake(Words("No haunt can be called {title}.", title=Free(repr(title))))
     if not (ROOT / "tests").is_dir():
         raise Mistake(Words("New haunts are written where the sources and their tests are."))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.errors import BadOption
 from undercroft.engine.words import Free, Words, printed
@@ -23,6 +23,28 @@ class Ruling:
     @property
     def switchable(self) -> bool:
         return bool(self.choices)
+
+
+class Rulings(Mapping[str, Ruling]):
+    """The rulings of a game, gathered when somebody first looks for one."""
+
+    def __init__(self, told: Callable[[], Mapping[str, Any]]) -> None:
+        self._told: Final = told
+        self._known: dict[str, Ruling] = {}
+
+    def _gathered(self) -> dict[str, Ruling]:
+        if not self._known:
+            self._known = read_rulings(self._told())
+        return self._known
+
+    def __getitem__(self, key: str) -> Ruling:
+        return self._gathered()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._gathered())
+
+    def __len__(self) -> int:
+        return len(self._gathered())
 
 
 def read_rulings(raw: Mapping[str, Any]) -> dict[str, Ruling]:

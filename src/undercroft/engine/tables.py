@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
-from re import split
+from pkgutil import get_data
 from typing import Any
 
 
 def read_text(package: str, name: str) -> str:
-    return (files(package) / "data" / name).read_text("utf-8")
+    data = get_data(package, f"data/{name}")
+    assert data is not None  # whatever a package is loaded from, its data lie there too
+    return data.decode("utf-8").replace("\r\n", "\n")
 
 
 @cache
@@ -21,9 +22,9 @@ def read_table(package: str, name: str) -> dict[str, Any]:
 
 def read_part(package: str, name: str, table: str) -> dict[str, Any]:
     """The tables of one sort, `[rulings.a]` and so on, without the rest of the file."""
-    parts = split(r"(?m)^(?=\[)", read_text(package, name))
-    wanted = [part for part in parts if part.startswith(f"[{table}.")]
-    found: dict[str, Any] = tomllib.loads("".join(wanted)).get(table, {})
+    parts = f"\n{read_text(package, name)}".split("\n[")
+    wanted = [f"[{part}" for part in parts if part.startswith(f"{table}.")]
+    found: dict[str, Any] = tomllib.loads("\n".join(wanted)).get(table, {})
     return found
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from importlib import import_module
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -27,10 +25,6 @@ def in_chunks(
         for chunk in chunks:
             yield len(chunk), work(chunk)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_parent) as pool:
+    with import_module("undercroft.sim.pool").pool(jobs) as pool:
         for chunk, result in zip(chunks, pool.map(work, chunks), strict=True):
             yield len(chunk), result
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

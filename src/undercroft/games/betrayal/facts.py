@@ -10,7 +10,7 @@ from re import compile as pattern
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
-from undercroft.engine.ruling import read_rulings
+from undercroft.engine.ruling import Rulings
 from undercroft.engine.tables import read_head, read_part, read_table
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.printed import (
@@ -80,8 +80,6 @@ _ITEMS: Final = _read("items.toml")
 _OMENS: Final = _read("omens.toml")
 _EVENT_CARDS: Final = _read("event_cards.toml")
 _CHART: Final = _read("chart.toml")
-_RULEBOOK: Final = _read("rulebook.toml")
-_RULINGS: Final = _read("rulings.toml")
 
 
 @cites("betrayal:traits/four")
@@ -208,16 +206,17 @@ CHART: Final = {  # the tile on which an omen was drawn, and the omen
 }
 
 
-def _rulings() -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _rulings() -> dict[str, Any]:
     """Those of the box, then those that only one haunt needs: N2a, from its text file."""
-    yield from _RULINGS.items()
+    found = {**_read("rulings.toml")}
     for number, _ in _modules():
         for letter, raw in read_part(PACKAGE, f"haunts/{number:02}.toml", "rulings").items():
-            yield f"{OF_A_HAUNT}{number}{letter}", raw
+            found[f"{OF_A_HAUNT}{number}{letter}"] = raw
+    return found
 
 
 OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
-RULINGS: Final = read_rulings(dict(_rulings()))
+RULINGS: Final = Rulings(_rulings)
 HAUNT_GIST: Final = Words(
     "What a haunt wants of each side stands on that side's page, and nowhere else."
 )
@@ -226,7 +225,7 @@ HAUNT_GIST: Final = Words(
 @cites("betrayal:conflict/silence")
 def _anchors() -> Iterator[Anchor]:
     """All that can be cited: the rulebook, our rulings where it is silent, and the cards."""
-    for anchor in read_anchors("betrayal", _RULEBOOK, RULINGS):
+    for anchor in read_anchors("betrayal", _read("rulebook.toml"), RULINGS):
         yield replace(anchor, spoils=anchor.key.partition(":ruling/")[2].startswith(OF_A_HAUNT))
     for hero in ADVENTURERS.values():
         power = f"{hero.key}/power"

@@ -59,7 +59,6 @@ _VILLAINS: Final = _read("villains.toml")
 _ENCOUNTERS: Final = _read("encounters.toml")
 _TREASURES: Final = _read("treasures.toml")
 _ADVENTURES: Final = _read("adventures.toml")
-_RULEBOOK: Final = _read("rulebook.toml")
 _RULINGS: Final = _read("rulings.toml")
 _NAMES: Final = _read("names.toml")
 
@@ -260,7 +259,7 @@ def experience(card: str) -> int:
 
 
 def _anchors() -> Iterator[Anchor]:
-    yield from read_anchors("ravenloft", _RULEBOOK, RULINGS)
+    yield from read_anchors("ravenloft", _read("rulebook.toml"), RULINGS)
     for hero in HEROES.values():
         heading = Words("{hero:bare}: {ability:bare}", hero=hero.key, ability=f"{hero.key}/ability")
         yield Anchor(f"ravenloft:hero/{hero.key}", heading, printed(hero.text), "card")

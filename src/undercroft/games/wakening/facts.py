@@ -104,7 +104,6 @@ _MONSTERS: Final = _read("monsters.toml")
 _ROOMS: Final = _read("rooms.toml")
 _TERRORS: Final = _read("terrors.toml")
 _TREASURES: Final = _read("treasures.toml")
-_RULEBOOK: Final = _read("rulebook.toml")
 _RULINGS: Final = _read("rulings.toml")
 
 END_CITES: Final = {
@@ -222,7 +221,7 @@ def place(room: int) -> str:
 
 
 def _anchors() -> Iterator[Anchor]:
-    yield from read_anchors("wakening", _RULEBOOK, RULINGS)
+    yield from read_anchors("wakening", _read("rulebook.toml"), RULINGS)
     for calling in CLASSES.values():
         heading = Words(
             "{calling:bare}: {ability:bare}", calling=calling.key, ability=calling.ability

@@ -540,6 +540,7 @@ def test_each_side_reads_its_own_page_only() -> None:
     text = HAUNT.text
     canaries(s, [*text.secrets_of("broodlord"), text.stories["traitor"].text], (1, 2))
     canaries(s, [*text.secrets_of("incubator"), text.stories["hero"].text], (0,))
+    canaries(s, ["Might 3"], (0,))
     assert text.stories["traitor"].text in read_by(s, "dhadius")
 
 
