@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.keyboard import Typist
 from tests.browser.person import Person
@@ -19,14 +19,24 @@ def test_wakening_lair_is_played_by_clicking(person: Person) -> None:
     person.enters()
     page.get_by_role("link", name="Wakening Lair").click()
     page.get_by_role("radio", name="At once").check()
+    expect(_level(person, "standard")).to_be_checked()
+    for level, boxes in (("grim", "22333"), ("gentle", "33444")):
+        _level(person, level).check()
+        expect(page.get_by_label("Barbarian", exact=True).locator(".boxes span")).to_have_text(
+            list(boxes)
+        )
     for seat in page.get_by_role("combobox", name="Who plays").all():
         seat.select_option("You")
-    page.get_by_label("Seed").fill("1")
+    page.get_by_label("Seed").fill("3")
     page.get_by_role("button", name="Enter the lair").click()
     player = Player(person)
     player.plays_to_the_end(MOST_ANSWERS)
     assert player.on_board >= 15
     _reads_the_result(person)
+
+
+def _level(person: Person, level: str) -> Locator:
+    return person.page.get_by_role("radio", name=re.compile(rf"^{level}\b", re.IGNORECASE))
 
 
 def test_castle_ravenloft_is_played_by_clicking(person: Person) -> None:

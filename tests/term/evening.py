@@ -19,13 +19,18 @@ from undercroft.term.session import Session, open_session
 Script = Callable[[Pilot[str], PlayScreen], Awaitable[None]]
 
 
-def session(*, seats: int = 2, bots: int = 0, seed: str = "4", **options: Any) -> Session:
+def session(*, seats: int = 2, bots: int = 0, seed: str = "26", **options: Any) -> Session:
     return open_session(
-        "wakening", seats=seats, bots=bots, bot="random", seed=seed, options=options
+        "wakening",
+        seats=seats,
+        bots=bots,
+        bot="random",
+        seed=seed,
+        options={"level": "gentle", **options},
     )
 
 
-def played(answers: int, *, seats: int = 2, seed: str = "4", **options: Any) -> Session:
+def played(answers: int, *, seats: int = 2, seed: str = "26", **options: Any) -> Session:
     """A session in which so many answers were given at random, the same ones every time."""
     begun = session(seats=seats, seed=seed, **options)
     player = RandomBot(seed)

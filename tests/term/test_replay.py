@@ -41,8 +41,8 @@ def test_answers_stand_between_the_lines_they_led_to() -> None:
 
 
 def test_a_replay_shows_all_that_the_seat_has_read() -> None:
-    table = played(72).table
-    lines = list(transcript(table, 72, 1))
+    table = played(69).table
+    lines = list(transcript(table, 69, 1))
     told = [line.partition(" [")[0] for line in lines[1:-1] if "> Player" not in line]
     assert told == [table.speech().plain(line.told) for line in table.log(1)]
     assert lines[-1] == "A hero is dead and nobody can help. All is lost. [end/death]"

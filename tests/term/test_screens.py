@@ -48,7 +48,7 @@ def test_the_terror_is_awake(snap_compare: Compare) -> None:
 
 @cites("wakening:end/death")
 def test_the_end_of_a_game(snap_compare: Compare) -> None:
-    app = play_app(played(72), 0)
+    app = play_app(played(69), 0)
     assert snap_compare(app, terminal_size=MEDIUM, run_before=drawn)
 
 

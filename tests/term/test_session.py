@@ -160,7 +160,7 @@ def test_farewell_tells_how_to_go_on_or_to_watch_again() -> None:
     begun = played(5)
     on = begun.say(begun.farewell()[1])
     assert on.startswith("Go on with it: undercroft play wakening --resume ")
-    ended = played(72)
+    ended = played(69)
     ended.save(ended.autosave)
     again = ended.say(ended.farewell()[1])
     assert again == f"Watch it again: undercroft replay {ended.autosave}"

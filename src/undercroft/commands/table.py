@@ -14,7 +14,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.words import Free, Words
 
 USUAL_SEATS: Final = 4
-SINGLE: Final = ("terror", "adventure", "haunt", "first", "surges")  # options of one word
+SINGLE: Final = ("terror", "adventure", "haunt", "first", "level", "surges")  # options of one word
 SEVERAL: Final = ("heroes", "adventurers", "powers", "veterans", "played", "kinds", "ruling")
 WAYS: Final = ("suggested", "ask", "random")  # to choose powers or adventurers
 
@@ -46,6 +46,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="how many heroes, or their names ('random' and 'ask' are names, too)",
     )
     group.add_argument("--terror", metavar="NAME", help="which Terror sleeps in the last room")
+    group.add_argument(
+        "--level", metavar="NAME", help="how hard Wakening Lair is: gentle, standard, grim"
+    )
     group.add_argument(
         "--adventure",
         metavar="N",

@@ -26,7 +26,8 @@ from undercroft.engine.save import load
 from undercroft.games.betrayal.game import GAME
 
 def opened():
-    return [name.rpartition(".")[2] for name in sys.modules if ".betrayal.haunts.h" in name]
+    names = [name.partition(".betrayal.haunts.")[2] for name in sys.modules]
+    return sorted({name.partition(".")[0] for name in names if name.startswith("h")})
 
 GAME.catalogue(), GAME.content()
 GAME.lay_out(3, GAME.settle(3, {"haunt": 2}))

@@ -20,6 +20,7 @@ from undercroft.engine.table import Sitting, Table
 from undercroft.games.wakening.events.lair import Awaken, LayTrap
 from undercroft.games.wakening.events.treasure import Wear, Wield
 from undercroft.games.wakening.facts import AWAKENS, HEROES, ROOMS, kind_of
+from undercroft.games.wakening.figures import PRINTED
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
 
@@ -33,6 +34,8 @@ def _pile(kinds: tuple[str, ...]) -> Deck:
 
 class Scene(Stage[Lair]):
     """Heroes at the entrance, the first in turn, nothing rolled or drawn yet.
+
+    Every card is played as printed, unless a `level` is named.
 
     One seat for each hero unless `seats` says otherwise. Everything but room 1 is face down.
     `guests` are monsters drawn at set-up, where the rulings of the table want some.
@@ -54,7 +57,10 @@ class Scene(Stage[Lair]):
         opened = Table(GAME, GAME.lay_out(len(names), sitting.options), luck)
         opened.sit(sitting)
         opened.start()
-        super().__init__(GAME, sitting, opened.state.copy())
+        laid = opened.state.copy()
+        if "level" not in options:
+            laid.level = PRINTED
+        super().__init__(GAME, sitting, laid)
 
     # Arranging: only before the first look at the table.
 

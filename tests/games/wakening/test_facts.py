@@ -15,11 +15,8 @@ from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.content.terrors import BOARDS
 from undercroft.games.wakening.content.treasures import ITEMS, Trap
 from undercroft.games.wakening.facts import (
-    ADVANTAGE,
-    BOXES,
     CLASSES,
     END_CITES,
-    FULL,
     HEROES,
     ITEM_TEXTS,
     MONSTER_COUNTS,
@@ -36,6 +33,7 @@ from undercroft.games.wakening.facts import (
     kind_of,
     tags,
 )
+from undercroft.games.wakening.figures import PRINTED, figures
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.lexicon import LEXICON
 from undercroft.games.wakening.rules.treasure import Card
@@ -125,15 +123,17 @@ def test_a_zone_lies_under_another_of_the_same_terror() -> None:
 
 
 def test_a_full_card_has_a_bit_for_every_box() -> None:
-    for key, boxes in BOXES.items():
-        assert FULL[key].bit_count() == len(boxes)
+    printed = figures(PRINTED, 2)
+    for key, boxes in printed.boxes.items():
+        assert printed.full[key].bit_count() == len(boxes)
         assert all(0 <= box <= 6 for box in boxes)
 
 
 def test_advantage_is_known_for_every_hero_in_every_room() -> None:
-    assert ADVANTAGE.keys() == {(hero, room) for hero in HEROES for room in ROOMS}
-    assert ADVANTAGE["kata", "crystal-span"] == 1
-    assert ADVANTAGE["kata", "cold-mire"] == 0
+    advantage = figures(PRINTED, 2).advantage
+    assert advantage.keys() == {(hero, room) for hero in HEROES for room in ROOMS}
+    assert advantage["kata", "crystal-span"] == 1
+    assert advantage["kata", "cold-mire"] == 0
 
 
 def test_cards_go_by_their_names_on_the_table_and_in_the_deck() -> None:
@@ -152,7 +152,7 @@ def test_every_figure_says_how_sure_we_are_of_it() -> None:
 
 
 def test_the_rulings_are_numbered_without_a_gap_and_each_says_what_is_played() -> None:
-    assert [*RULINGS] == [f"A{number}" for number in range(1, 49)]
+    assert [*RULINGS] == [f"A{number}" for number in range(1, 50)]
     for ruling in RULINGS.values():
         assert ruling.question.endswith("?")
         assert ruling.decision.endswith(".")

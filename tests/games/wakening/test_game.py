@@ -127,9 +127,12 @@ def test_both_sides_of_a_card_if_the_table_plays_it_so() -> None:
         ({"heroes": "kata"}, "The heroes are a number, a list of names, or 'random', not 'kata'"),
         ({"terror": "balrog"}, "no Terror 'balrog'; there are whiptail, grimgear"),
         ({"terror": ["whiptail"]}, "no Terror ['whiptail']"),
+        ({"level": "deadly"}, "no level 'deadly'; there are gentle, standard, grim"),
+        ({"level": ["grim"]}, "no level ['grim']"),
+        ({"level": ""}, "no level ''"),
         ({"first": "kata"}, "'kata' cannot go first"),
         ({"heroes": ["kata", "lyric"], "first": "nox"}, "'nox' cannot go first"),
-        ({"colour": "red"}, "no option 'colour'; it has heroes, terror, first, rulings"),
+        ({"colour": "red"}, "no option 'colour'; it has heroes, terror, first, level, rulings"),
         ({"rulings": {"A99": "x"}}, "no ruling 'A99'"),
         ({"rulings": {"A14": "x"}}, "Ruling A14 has no switch: They are lost"),
         ({"rulings": {"A7": "gold"}}, "Ruling A7 is one of nothing, treasure, not 'gold'"),
@@ -224,7 +227,7 @@ def test_the_call_lies_among_the_last_nine_cards_of_the_monster_deck() -> None:
 
 
 def test_every_setting_explains_itself() -> None:
-    assert [setting.key for setting in GAME.settings] == ["heroes", "terror", "first"]
+    assert [setting.key for setting in GAME.settings] == ["heroes", "terror", "first", "level"]
     speech = Speech(ENGLISH, LEXICON)
     for setting in GAME.settings:
         assert speech.plain(setting.label)

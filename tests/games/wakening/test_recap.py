@@ -10,7 +10,6 @@ from undercroft.engine.table import Table
 from undercroft.engine.tape import Fall
 from undercroft.engine.tell import Cell, Recap
 from undercroft.engine.words import called
-from undercroft.games.wakening.facts import HERO_BOXES
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
 
@@ -88,5 +87,5 @@ def test_the_figures_of_a_whole_game_fit_what_happened(seed: int) -> None:
     assert [key for key, _, _ in found.series] == list(table.state.heroes)
     for key, _, points in found.series:
         assert points[-1] == (table.state.round, table.state.damage[key])
-        assert all(0 <= damage <= len(HERO_BOXES[key]) for _, damage in points)
+        assert all(0 <= damage <= len(table.state.figures.heroes[key]) for _, damage in points)
     assert all(len(row) == len(found.head) for _, row in found.rows)

@@ -107,7 +107,7 @@ def test_where_no_single_box_is_met_nothing_is_needed() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_die_that_fell_is_told(seed: int) -> None:
     """What luck gave as numbers, and what the events tell of, kept dice of a reroll apart."""
-    table: Table[Lair] = Table.open(GAME, ["Ann", "Ben"], seed, {"heroes": 4})
+    table: Table[Lair] = Table.open(GAME, ["Ann", "Ben"], seed, {"heroes": 6, "level": "gentle"})
     bot = RandomBot(seed)
     while (decision := table.pending) is not None:
         table.answer(bot.choose(decision, dict))

@@ -76,8 +76,9 @@ def test_a14_the_rest_of_a_deadly_attack_is_lost_but_the_next_monster_still_atta
     s.settled()
 
 
-def awakened(choice: str) -> Scene:
-    s = Scene("aldric", "lyric", terror="whiptail", rulings={"A15": choice})
+def awakened(choice: str, *others: str) -> Scene:
+    party = ("aldric", "lyric", *others)
+    s = Scene(*party, terror="whiptail", rulings={"A15": choice})
     s.deck("awakens")
     return s.rolls("martyr-crypt").play("move:2", "end")
 
@@ -96,6 +97,16 @@ def test_a15_waits_it_stays_in_bed_for_that_turn_and_only_that() -> None:
     assert s.lair.terror_at == 12
     s.play("end")
     assert s.lair.terror_at == 11
+
+
+@pytest.mark.parametrize(("choice", "here"), [("by-party", 12), ("waits", 12), ("advances", 11)])
+@cites("wakening:ruling/A15")
+def test_a15_by_party_it_waits_for_five_heroes_and_not_for_four(choice: str, here: int) -> None:
+    assert awakened("by-party", "hroth", "nox").lair.terror_at == 11
+    s = awakened(choice, "hroth", "nox", "jynx")
+    assert s.lair.terror_at == here
+    s.play("end")
+    assert s.lair.terror_at == here - 1
 
 
 def beside_soulbane(*hurt: tuple[str, int]) -> Scene:

@@ -237,6 +237,7 @@ def test_the_turn_the_piles_and_the_rulings_of_the_table_are_shown() -> None:
         "active": "bristlecone",
         "actions": 2,
         "party": 2,
+        "level": "",
         "terror": None,
         "foe": "",
         "way": "",

@@ -17,8 +17,8 @@ def test_each_class_names_its_heroes_until_one_has_joined() -> None:
         view["table"], 78, 12, hints(view["decision"]["options"]), begun.speech
     ).plain.splitlines()
     assert len(lines) == 9
-    assert _words(lines[0]) == "Barbarian Grievous Frost 44555 [1] Hroth [2] Brenna"
-    assert _words(lines[2]) == "Monk Precision Holy 44555 Kata joined"
+    assert _words(lines[0]) == "Barbarian Grievous Frost 33444 [1] Hroth [2] Brenna"
+    assert _words(lines[2]) == "Monk Precision Holy 33444 Kata joined"
 
 
 @cites("wakening:hero/wizard")

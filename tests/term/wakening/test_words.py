@@ -80,7 +80,7 @@ def test_a_hero_who_has_not_joined_is_explained_by_its_card() -> None:
     view = session().view()
     told = words.explain(view["table"], option(view, "nox"), SPEECH)
     assert told.startswith("Nimble fingers: ")
-    assert "Rogue, wanderer. Attack types poison and precision. Damage boxes 4 4 4 5 5." in told
+    assert "Rogue, wanderer. Attack types poison and precision. Damage boxes 3 3 3 4 4." in told
 
 
 def test_yes_and_no_need_no_more_words() -> None:

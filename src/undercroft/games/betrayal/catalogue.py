@@ -32,7 +32,7 @@ class CatalogueView(TypedDict):
 def catalogue() -> CatalogueView:
     return {
         "adventurers": [_adventurer(card) for card in ADVENTURERS.values()],
-        "haunts": [_haunt(HAUNTS[key]) for key in BUILT],
+        "haunts": [_haunt(card) for card in HAUNTS.values() if card.key in BUILT],
     }
 
 

@@ -58,10 +58,11 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than most games
-    *("Advance", "Reshape"),  # for haunts to come
+    *("Advance", "Reshape"),
     *("TakeReins", "DropReins"),
     *("Hide", "Shut", "Unshut", "Unmark"),
 )
+HARD_WON: Final = ("released/will-of-yeenoghu",)  # endings that chance never comes to
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
     *("adventurer/tasha", "item/chain-mail", "item/holy-symbol", "item/locket"),
@@ -71,13 +72,16 @@ SILENT: Final = (
 # The sorts of option; what cards and sides add to menus comes from them.
 OPTIONS: Final = (
     *("act/go", "act/explore", "act/cross", "act/attack", "act/end"),
-    *("act/drop", "act/take", "act/give", "act/show"),
-    *("monster-act/go", "monster-act/attack", "monster-act/done", "monster", "monster/enough"),
+    *("act/drop", "act/take", "act/give", "act/show", "act/enough"),
+    *("monster-act/go", "monster-act/attack", "monster-act/done", "lead", "lead/enough"),
     *("act/open", "act/search", "adventurer", "rotate", "split", "trait", "tile"),
-    *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
-    *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
-    *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
-    "spoils/dimensional-shackles",
+    *("card", "card/damage", "card/never-mind", "change", "change/never-mind", "door", "drag"),
+    *("choose", "choose/damage", "choose/never-mind", "choose/steal", "figure", "foresight"),
+    *("haunt/yes", "haunt/no"),  # whatever its rules ask
+    *("heart", "heed", "heed/accept", "order", "person", "person/enough", "place"),
+    *("place/damage", "place/never-mind", "prey", "prey/enough", "push", "reroll", "role"),
+    *("refuse/accept", "refuse/refuse", "shape", "shape/never-mind", "side", "stack", "token"),
+    *("spoils/damage", "spoils/dimensional-shackles", "spoils/steal", "tile/enough", "wall"),
 )
 SELDOM: Final = {"swap": "tile"}  # a question too rare to wait for, and what it counts as
 # Cards and rules that ask for a yes or a no.
@@ -117,7 +121,7 @@ def possible() -> list[str]:
         "haunt": BUILT,
         "side": (f"{side}/{t.slug}" for t in opened for side in _sides(t)),
         "figure": (f"{kind}/{t.slug}" for t in opened for kind in t.kinds),
-        "ending": (f"{how}/{t.slug}" for t in opened for how in t.endings if how != NOBODY),
+        "ending": (f"{how}/{t.slug}" for t in opened for how in t.endings if _is_usual(t, how)),
         "event": (kind for kind in TOLD if kind not in UNHEARD_OF),
         "option": (
             *OPTIONS,
@@ -126,6 +130,11 @@ def possible() -> list[str]:
         ),
     }
     return listed(named)
+
+
+def _is_usual(tale: Haunt, ending: str) -> bool:
+    """Need one not wait for ever until it ends so?"""
+    return ending != NOBODY and f"{ending}/{tale.slug}" not in HARD_WON
 
 
 def _cards() -> Iterator[str]:
@@ -191,9 +200,9 @@ def _named(event: Event) -> Iterator[str]:
             yield f"adventurer:{event.who}"
         case Lay():
             yield f"tile:{event.tile}"
-        case LayAll():
-            yield from [f"tile:{tile}" for _, tile, _ in event.laid]
-        case Replace():
+        case LayAll():  # some of those that all games begin with may be among them
+            yield from [f"tile:{tile}" for _, tile, _ in event.laid if tile in TILES]
+        case Replace() if event.new in TILES:
             yield f"tile:{event.new}"
         case DrawItem():
             yield f"item:{event.card}"
@@ -224,8 +233,8 @@ def _spoken(event: Event) -> Iterator[str]:
 
 
 def ended(city: City) -> Iterator[str]:
-    """How it ended; that nobody has won is too rare to wait for."""
-    if city.haunt and city.ending() != NOBODY:
+    """How it ended; some ends are too rare to wait for."""
+    if city.haunt and _is_usual(city.tale, city.ending()):
         yield f"ending:{city.ending()}/{city.haunt}"
 
 
@@ -239,10 +248,9 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
         elif "/" in first:  # a side or a rule of a haunt, and what it offers
             first = rest
         return f"option:{kind}/{first}"
-    if anchor.removeprefix("haunt/").isdigit():
-        return "option:haunt"
     if kind == "may":
-        return f"option:{anchor}/{first}"
+        asker = "haunt" if anchor.startswith("haunt/") else anchor
+        return f"option:{asker}/{first}"
     return f"option:{kind}/{first}" if first in PLAIN else f"option:{kind}"
 
 

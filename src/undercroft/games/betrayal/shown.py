@@ -61,7 +61,7 @@ class FigureView(TypedDict):
     key: str
     kind: str
     at: str
-    npc: bool
+    npc: bool  # no monster: it stands with the heroes
     thing: bool  # no monster: nobody fights it
     large: bool
     stunned: bool

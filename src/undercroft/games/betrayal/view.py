@@ -34,7 +34,7 @@ from undercroft.games.betrayal.shown import (
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import MONSTERS_ACT, NO_SIDE, City
+from undercroft.games.betrayal.state import HERO, MONSTERS_ACT, NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 from undercroft.games.betrayal.tracking import known_face
 
@@ -205,7 +205,7 @@ def _figure(city: City, key: str, seat: int) -> FigureView:
         "key": key,
         "kind": kind.key,
         "at": _at(city, key),
-        "npc": kind.npc,
+        "npc": kind.npc or kind.side == HERO,
         "thing": kind.thing,
         "large": kind.large,
         "stunned": key in city.stunned,

@@ -23,6 +23,7 @@ from undercroft.games.wakening.facts import (
     TerrorBoard,
     Treasure,
 )
+from undercroft.games.wakening.figures import LEVELS, STANDARD, figures
 
 
 class CallingView(TypedDict):
@@ -63,6 +64,15 @@ class MonsterCardView(TypedDict):
     copies: int
 
 
+class LevelView(TypedDict):
+    """What a level makes of the cards."""
+
+    key: str
+    classes: dict[str, list[int]]  # what a die must reach to hurt them
+    monsters: dict[str, list[int]]
+    rooms: dict[str, list[Kind]]
+
+
 class TreasureCardView(TypedDict):
     key: str
     type: Kind
@@ -87,6 +97,8 @@ class CatalogueView(TypedDict):
     monsters: list[MonsterCardView]
     treasures: list[TreasureCardView]
     specials: list[SpecialCardView]
+    levels: list[LevelView]
+    usual_level: str
     fewest_heroes: int
     most_heroes: int
 
@@ -107,6 +119,8 @@ def catalogue(fewest: int, most: int) -> CatalogueView:
         "monsters": [_monster(kind) for kind in MONSTER_COUNTS],
         "treasures": [_treasure(card) for card in TREASURES.values()],
         "specials": [_special(kind) for kind in SPECIAL_COUNTS],
+        "levels": [_level(key) for key in LEVELS],
+        "usual_level": STANDARD,
         "fewest_heroes": fewest,
         "most_heroes": most,
     }
@@ -147,6 +161,16 @@ def _monster(kind: str) -> MonsterCardView:
         "weakness": card.weakness,
         "boxes": list(card.boxes),
         "copies": MONSTER_COUNTS[kind],
+    }
+
+
+def _level(key: str) -> LevelView:
+    made = figures(key, 0)
+    return {
+        "key": key,
+        "classes": {calling: list(row) for calling, row in made.classes.items()},
+        "monsters": {kind: list(row) for kind, row in made.monsters.items()},
+        "rooms": {room: list(types) for room, types in made.rooms.items()},
     }
 
 

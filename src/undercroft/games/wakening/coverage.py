@@ -43,6 +43,7 @@ from undercroft.games.wakening.facts import (
     ZONES,
     gift_of,
 )
+from undercroft.games.wakening.figures import LEVELS
 from undercroft.games.wakening.state import GIFTS, MENU
 
 ASLEEP: Final = "asleep"
@@ -240,13 +241,16 @@ def _deed(decision: Decision[Any], option: Keyed) -> str:
 
 
 def varied(number: int) -> Variant:
-    """Every Terror, every hero and every size of party in turn, and now and then other rulings.
+    """Every Terror, hero, level and size of party in turn, and now and then other rulings.
 
     At every third table luck is fond of Traps: elsewhere a Rogue hardly ever finds two at once.
     """
     turn, sort = divmod(number, 3)
     party = 2 + turn % (MOST_HEROES - 1)
-    options: dict[str, Any] = {"terror": list(TERRORS)[(turn + 2 * sort) % len(TERRORS)]}
+    options: dict[str, Any] = {
+        "terror": list(TERRORS)[(turn + 2 * sort) % len(TERRORS)],
+        "level": list(LEVELS)[(turn // 2 + 2 * sort) % len(LEVELS)],
+    }
     if number % 4 == 0:
         options["rulings"] = switched(RULINGS, lambda place: (number // 8 + place) % 2)
     match sort:

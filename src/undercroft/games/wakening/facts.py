@@ -132,7 +132,6 @@ CLASSES: Final = {
 HEROES: Final = {
     key: HeroCard(key, CLASSES[raw["class"]]) for key, raw in _HEROES["heroes"].items()
 }
-HERO_BOXES: Final = {hero.key: hero.calling.boxes for hero in HEROES.values()}
 
 
 def _copies(raw: Mapping[str, Any], kind: str) -> Iterator[Foe]:
@@ -187,18 +186,6 @@ TERRORS: Final = {
 }
 TERROR_TEXTS: Final[dict[str, str]] = {key: raw["text"] for key, raw in _TERRORS.items()}
 ZONES: Final = {zone.key: zone for board in TERRORS.values() for zone in board.zones}
-
-BOXES: Final[dict[str, tuple[int, ...]]] = {
-    **{foe.key: foe.boxes for foe in FOES.values()},
-    **{zone.key: zone.boxes for zone in ZONES.values()},
-}
-FULL: Final = {key: (1 << len(boxes)) - 1 for key, boxes in BOXES.items()}  # all boxes marked
-
-ADVANTAGE: Final = {
-    (hero.key, room.key): int(any(kind in room.advantage for kind in hero.calling.types))
-    for hero in HEROES.values()
-    for room in ROOMS.values()
-}
 
 RULINGS: Final = read_rulings(_RULINGS)
 

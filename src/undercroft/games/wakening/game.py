@@ -37,6 +37,7 @@ from undercroft.games.wakening.facts import (
     TREASURE_COUNTS,
     tags,
 )
+from undercroft.games.wakening.figures import LEVELS, STANDARD
 from undercroft.games.wakening.lexicon import LEXICON
 from undercroft.games.wakening.outlook import outlook
 from undercroft.games.wakening.recap import recap
@@ -79,6 +80,12 @@ SETTINGS: Final = (
         ASK,
         Words("'ask', or the name of the hero who begins."),
     ),
+    Setting(
+        "level",
+        Words("Level"),
+        STANDARD,
+        Words("How hard the game is: one of {levels}.", levels=Free(", ".join(LEVELS))),
+    ),
 )
 
 
@@ -91,7 +98,7 @@ def _events() -> list[type]:
 class Wakening(Game[Lair]):
     slug = "wakening"
     name = "Wakening Lair"
-    version = 4
+    version = 5
     fewest_seats = 1
     most_seats = MOST
     settings: tuple[Setting, ...] = SETTINGS
@@ -112,6 +119,7 @@ class Wakening(Game[Lair]):
             house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
             wanted=wanted,
             party=party,
+            level=_level(options["level"]),
             chosen_terror=_terror(options["terror"]),
             first=_first(options["first"], wanted),
             unseen=Deck.of(dict.fromkeys(ROOMS, 1)),
@@ -139,10 +147,15 @@ class Wakening(Game[Lair]):
         return rolled(event)
 
     def title(self, options: Mapping[str, Any]) -> Words:
-        terror = options.get("terror", RANDOM)
+        """The Terror that was chosen, and the level where it is not the usual one."""
+        game, terror, level = Free(self.name), options.get("terror"), options.get("level", STANDARD)
+        if level == STANDARD:
+            if terror not in TERRORS:
+                return super().title(options)
+            return Words("{game}: {terror:bare}", game=game, terror=terror)
         if terror not in TERRORS:
-            return super().title(options)
-        return Words("{game}: {terror:bare}", game=Free(self.name), terror=terror)
+            return Words("{game}, {level:bare}", game=game, level=level)
+        return Words("{game}, {level:bare}: {terror:bare}", game=game, level=level, terror=terror)
 
     def outlook(
         self, position: Mapping[str, Any], decision: Decision[Any]
@@ -240,6 +253,19 @@ def _terror(wanted: object) -> str:
                 "There is no Terror {name}; there are {known}.",
                 name=Free(repr(wanted)),
                 known=Free(", ".join(TERRORS)),
+            ),
+        )
+    return wanted
+
+
+def _level(wanted: object) -> str:
+    if not isinstance(wanted, str) or wanted not in LEVELS:
+        raise BadOption(
+            "level",
+            Words(
+                "There is no level {name}; there are {known}.",
+                name=Free(repr(wanted)),
+                known=Free(", ".join(LEVELS)),
             ),
         )
     return wanted

@@ -97,6 +97,7 @@ class LairView(TypedDict):
     active: str
     actions: int
     party: int
+    level: str  # gentle, standard, grim
     heroes: list[HeroView]
     rooms: list[RoomView]
     terror: TerrorView | None

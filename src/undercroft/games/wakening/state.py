@@ -8,14 +8,8 @@ from typing import Final, Literal
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
-from undercroft.games.wakening.facts import (
-    ADVANTAGE,
-    BOXES,
-    FULL,
-    HERO_BOXES,
-    MOST_MONSTERS,
-    TERRORS,
-)
+from undercroft.games.wakening.facts import MOST_MONSTERS, TERRORS
+from undercroft.games.wakening.figures import PRINTED, Figures, figures
 
 Moment = Literal["gather", "begin", "act", "fight", "terror"]
 
@@ -55,6 +49,7 @@ class Lair(State):
     house_rulings: tuple[str, ...] = ()  # rulings this table plays otherwise: A1:populated
     wanted: tuple[str, ...] = ()  # heroes to join by themselves, or "random"
     party: int = 0  # how many heroes there will be
+    level: str = PRINTED  # how hard it is: gentle, standard, grim, or as printed
     chosen_terror: str = ""  # by option; else luck says when it awakens
     first: str = ""  # the hero who begins, once that is known
     heroes: tuple[str, ...] = ()  # in order of turns
@@ -107,6 +102,7 @@ class Lair(State):
             self.house_rulings,
             self.wanted,
             self.party,
+            self.level,
             self.chosen_terror,
             self.first,
             self.heroes,
@@ -155,6 +151,11 @@ class Lair(State):
         """Does this table play a ruling otherwise than by default? `lair.plays("A1:populated")`"""
         return ruling in self.house_rulings
 
+    @property
+    def figures(self) -> Figures:
+        """What every box at this table asks for."""
+        return figures(self.level, self.party)
+
     def monsters_in(self, room: int) -> list[str]:
         """Nearest to the room card first."""
         if room not in self.monsters.values():
@@ -176,29 +177,33 @@ class Lair(State):
 
     def advantage(self, who: str) -> int:
         """What the room adds to each die of this hero."""
-        return ADVANTAGE[who, self.row[self.at[who] - 1]]
+        return self.figures.advantage[who, self.row[self.at[who] - 1]]
 
     def next_box(self, who: str) -> int:
         """What a die must reach to hurt this hero."""
-        return HERO_BOXES[who][self.damage[who]]
+        return self.figures.heroes[who][self.damage[who]]
 
     def dying(self, who: str) -> bool:
-        return self.damage[who] >= len(HERO_BOXES[who])
+        return self.damage[who] >= len(self.figures.heroes[who])
 
     def hurt_heroes(self) -> list[str]:
         return [hero for hero in self.heroes if self.damage[hero]]
 
+    def boxes(self, key: str) -> tuple[int, ...]:
+        """What all boxes of a monster, trap or zone ask for."""
+        return self.figures.boxes[key]
+
     def open_boxes(self, key: str, done: int = 0) -> list[int]:
         """What the unmarked boxes of a monster, trap or zone ask for; `done` are marked next."""
         marks = self.marks.get(key, 0) | done
-        return [box for place, box in enumerate(BOXES[key]) if not marks >> place & 1]
+        return [box for place, box in enumerate(self.boxes(key)) if not marks >> place & 1]
 
     def unmarked(self, key: str) -> int:
         """How many boxes of a monster, trap or zone are still open."""
-        return len(BOXES[key]) - self.marks.get(key, 0).bit_count()
+        return len(self.boxes(key)) - self.marks.get(key, 0).bit_count()
 
     def beaten(self, key: str) -> bool:
-        return self.marks.get(key, 0) == FULL[key]
+        return self.marks.get(key, 0) == self.figures.full[key]
 
     def terror_beaten(self) -> bool:
         return all(self.beaten(zone.key) for zone in TERRORS[self.terror].zones)

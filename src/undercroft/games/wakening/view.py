@@ -39,6 +39,7 @@ def view(lair: Lair) -> LairView:
         "active": lair.active,
         "actions": lair.actions,
         "party": lair.party,
+        "level": lair.level,
         "heroes": [_hero(lair, hero) for hero in lair.heroes],
         "rooms": [_room(lair, room) for room in range(1, len(lair.row) + 1)],
         "terror": _terror(lair),
@@ -66,7 +67,7 @@ def _hero(lair: Lair, who: str) -> HeroView:
         "archetype": card.calling.archetype,
         "types": list(card.calling.types),
         "room": lair.at[who],
-        "boxes": list(card.calling.boxes),
+        "boxes": list(lair.figures.heroes[who]),
         "damage": lair.damage[who],
         "markers": lair.markers[who],
         "fleeting": lair.fleeting[who],
@@ -111,7 +112,7 @@ def _room(lair: Lair, number: int) -> RoomView:
         "number": number,
         "awake": card is not None,
         "card": card.key if card else "",
-        "advantage": list(card.advantage) if card else [],
+        "advantage": list(lair.figures.rooms[card.key]) if card else [],
         "heroes": lair.heroes_in(number),
         "monsters": [_foe(lair, key) for key in lair.monsters_in(number)],
         "traps": [_foe(lair, key) for key in lair.traps_in(number)],
@@ -126,7 +127,7 @@ def _foe(lair: Lair, key: str) -> FoeView:
         "kind": foe.kind,
         "family": foe.family,
         "weakness": foe.weakness,
-        "boxes": _boxes(foe.boxes, lair.marks.get(key, 0)),
+        "boxes": _boxes(lair.boxes(key), lair.marks.get(key, 0)),
     }
 
 
@@ -155,7 +156,7 @@ def _zone(lair: Lair, terror: Terror, zone: Zone) -> ZoneView:
     return {
         "key": zone.key,
         "number": zone.number,
-        "boxes": _boxes(zone.boxes, lair.marks.get(zone.key, 0)),
+        "boxes": _boxes(lair.boxes(zone.key), lair.marks.get(zone.key, 0)),
         "open": not disabled and not first,
         "disabled": disabled,
         "first": list(first),

@@ -15,9 +15,7 @@ from undercroft.games.wakening import withheld
 from undercroft.games.wakening.does import Strikes
 from undercroft.games.wakening.facts import (
     ACTIONS,
-    BOXES,
     FOES,
-    HERO_BOXES,
     HEROES,
     ROOMS,
     SCROLL,
@@ -115,7 +113,7 @@ def _room_says(lair: Lair, room: Room, who: str, bonus: int) -> Words:
         return Words(
             "{room} has {types:bare}, none of {who}'s types: no bonus.",
             room=room.key,
-            types=room.advantage,
+            types=lair.figures.rooms[room.key],
             who=who,
         )
     if lair.terror and awake(lair).exact:
@@ -123,7 +121,7 @@ def _room_says(lair: Lair, room: Room, who: str, bonus: int) -> Words:
             "{room} has {types:bare}, which suits {who}: {bonus:+} on each die, though not against "
             "{terror}.",
             room=room.key,
-            types=room.advantage,
+            types=lair.figures.rooms[room.key],
             who=who,
             bonus=bonus,
             terror=lair.terror,
@@ -131,14 +129,14 @@ def _room_says(lair: Lair, room: Room, who: str, bonus: int) -> Words:
     return Words(
         "{room} has {types:bare}, which suits {who}: {bonus:+} on each die.",
         room=room.key,
-        types=room.advantage,
+        types=lair.figures.rooms[room.key],
         who=who,
         bonus=bonus,
     )
 
 
 def _damage(lair: Lair, who: str) -> Iterator[Reason]:
-    taken, boxes = lair.damage[who], HERO_BOXES[who]
+    taken, boxes = lair.damage[who], lair.figures.heroes[who]
     told = Words(
         "{taken} of {who}'s {boxes} boxes are marked.", taken=taken, who=who, boxes=len(boxes)
     )
@@ -238,8 +236,8 @@ def _zone(lair: Lair, terror: Terror, zone: Zone) -> Reason:
     told = Words(
         "{zone:bare}: open, {marked} of {boxes} {boxes:box|boxes} marked.",
         zone=zone.key,
-        marked=len(BOXES[zone.key]) - lair.unmarked(zone.key),
-        boxes=len(zone.boxes),
+        marked=len(lair.boxes(zone.key)) - lair.unmarked(zone.key),
+        boxes=len(lair.boxes(zone.key)),
     )
     return Reason(told, "wakening:terror/zones")
 

@@ -68,7 +68,9 @@ def status(table: Facts, width: int, speech: Speech) -> Content:
         treasures=table["treasure_deck"],
     )
     piles = (speech.plain(decks), FAINT)
-    title = ("WAKENING LAIR", f"bold {EMBER}")
+    title = Content.styled("WAKENING LAIR", f"bold {EMBER}")
+    if level := table["level"]:
+        title = Content.assemble(title, " ", (speech.name(level), DIM))
     return fullest(([title, turn, doom, piles], [turn, doom, piles], [turn, doom]), width)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.content import Content
 
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.wakening.facts import CLASSES, HEROES, HeroClass
+from undercroft.games.wakening.figures import figures
 from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     DIM,
@@ -26,7 +29,8 @@ from undercroft.term.wakening.words import ability
 def draw(table: Facts, width: int, height: int, hints: Hints, speech: Speech) -> Content:
     """The nine classes, each with what it can do if there is space for that."""
     joined = {hero["key"] for hero in table["heroes"]}
-    heads = [_line(calling, hints, joined, speech) for calling in CLASSES.values()]
+    boxes = figures(table["level"], table["party"]).classes
+    heads = [_line(calling, boxes[key], hints, joined, speech) for key, calling in CLASSES.items()]
     told: list[Piece] = []
     for head, calling in zip(heads, CLASSES.values(), strict=True):
         text = speech.plain(ability(calling.key))
@@ -34,12 +38,14 @@ def draw(table: Facts, width: int, height: int, hints: Hints, speech: Speech) ->
     return lines(told if len(told) <= height else [fit(head, width) for head in heads])
 
 
-def _line(calling: HeroClass, hints: Hints, joined: set[str], speech: Speech) -> Content:
+def _line(
+    calling: HeroClass, boxes: Sequence[int], hints: Hints, joined: set[str], speech: Speech
+) -> Content:
     return join(
         [
             (f"{speech.name(calling.key):<11}", "bold"),
             fit(join(type_name(kind, speech) for kind in calling.types), 18),
-            small_boxes([{"number": box, "marked": False} for box in calling.boxes], ""),
+            small_boxes([{"number": box, "marked": False} for box in boxes], ""),
             _names(calling, hints, joined, speech),
         ],
         "  ",

@@ -15,6 +15,7 @@ from undercroft.games.wakening.facts import (
     TREASURES,
     place,
 )
+from undercroft.games.wakening.figures import figures
 from undercroft.term.facts import Facts
 from undercroft.term.paint import MARKED
 
@@ -148,6 +149,8 @@ def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:
     if table["active"]:
         turn = Words("Round {round}. {who} is in turn.", round=table["round"], who=table["active"])
         yield told([turn, actions_left(table)], speech)
+    if level := table["level"]:
+        yield speech.plain(Words("The level is {level:bare}.", level=level))
     yield speech.plain(
         Words(
             "Monster cards {monsters}, treasure cards {treasures}.",
@@ -334,7 +337,7 @@ def _about_hero(table: Facts, hero: str, speech: Speech, *, ability_offered: boo
         calling=calling.key,
         archetype=calling.archetype,
         types=calling.types,
-        boxes=numbers(calling.boxes),
+        boxes=numbers(figures(table["level"], table["party"]).classes[calling.key]),
     )
     return f"{speech.plain(ability(calling.key))}\n{speech.plain(card)}"
 

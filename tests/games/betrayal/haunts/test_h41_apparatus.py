@@ -21,6 +21,7 @@ from tests.games.betrayal.haunts.barrel import (
 from tests.games.betrayal.haunts.striking import strikes
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
+from undercroft.bots.betrayal.sight import see
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.haunts.h41_hail_olhydra import (
@@ -58,6 +59,15 @@ def piloting(*inside: str, at: str = DEN, rolled: int = 3) -> Scene:
 def gripping(*inside: str, guard: str = DEN) -> Scene:
     """Lia is at the pincers, in the den."""
     return starting(built(*inside).stand(GUARD, guard)).play(CONTROL)
+
+
+@cites("betrayal:haunt/41/apparatus")
+def test_all_see_that_it_is_the_heroes() -> None:
+    s = besieged("lia")
+    theirs, ours = (see(s.table.view(seat), seat) for seat in (0, 1))
+    assert theirs.figures[APPARATUS]["npc"]
+    assert APPARATUS in theirs.foes()
+    assert (APPARATUS in ours.foes(), ours.side_of(APPARATUS)) == (False, "hero")
 
 
 # Construction.
@@ -279,6 +289,19 @@ def test_heroes_on_either_half_of_its_tile_are_inside() -> None:
     s.fell_as_scripted()
 
 
+@cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41j", "betrayal:event/the-storm")
+def test_a_pilot_whom_a_storm_makes_run_runs_out_of_it_alone() -> None:
+    s = begun().figure(APPARATUS, "fountain").stand("lia", "fountain").stand("vort", "fountain")
+    starting(s.stack("street", "rose-portal", "waterfront").events("the-storm"))
+    dots(s, 3, 6).play(PILOT, "explore:north", "yes").take_first("rotate")
+    assert {s.where(who) for who in ("lia", "vort", APPARATUS)} == {"rose-portal"}
+    assert (s.asked.kind, s.asked_seat) == ("place/shelter", 1)
+    s.dice(0, 0).play("4,0")
+    assert (s.asked.kind, s.asked_seat) == ("place/shelter", 2)
+    assert (s.where("lia"), s.where(APPARATUS)) == ("smithy", "rose-portal")
+    s.fell_as_scripted()
+
+
 # Pincers.
 
 
@@ -467,6 +490,15 @@ def test_what_keeps_damage_off_keeps_off_a_share() -> None:
     roll(s, GUARD, "might", 1)
     dots(s, 4, 0).play(MIGHT)
     assert s.city.steps["lia"] == before
+
+
+@cites("betrayal:haunt/41/damage", "betrayal:ruling/N41f", "betrayal:omen/meenlock")
+def test_what_is_too_much_for_all_inside_is_shared_all_the_same() -> None:
+    """A Meenlock takes it for wounds of the mind, which may be able to bear more."""
+    s = besieged("lia").item("lia", "meenlock").trait("lia", "might", 1).trait("lia", "speed", 1)
+    roll(s, GUARD, "might", 4)
+    dots(s, 4, 0).play(MIGHT)
+    assert (s.asked.kind, s.asked.about, s.asked.amount) == ("split", "mental", 4)
 
 
 @cites("betrayal:haunt/41/damage", "betrayal:item/holy-symbol")

@@ -479,6 +479,21 @@ def test_each_role_reads_its_own_page_only() -> None:
         canaries(s, HAUNT.text.secrets_of(role), tuple(others))
 
 
+@cites("betrayal:haunt/41/drowning", "betrayal:haunt/41/damage", "betrayal:haunt/secrets")
+def test_what_only_one_book_tells_the_other_side_cannot_look_up() -> None:
+    """What drowning does to traits is for the traitor to tell; what the hull stands, for heroes."""
+    s = begun()
+    canaries(s, ["starting value", "at their start"], (1, 2, 3))
+    canaries(s, ["4 dice", "damage is shared", "share the damage"], (0,))
+    rules = HAUNT.text.anchors
+    assert [rules[word].reads for word in ("damage", "apparatus", "drowning")] == [
+        "hero",
+        "hero",
+        "",
+    ]
+    assert "start" not in rules["drowning"].gist
+
+
 def test_nothing_is_missing() -> None:
     left = missing(41)
     assert not left, "\n".join(left)

@@ -7,7 +7,7 @@ import pytest
 from tests.games.wakening.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.wakening.content.terrors import BOARDS
-from undercroft.games.wakening.facts import FULL, HEROES, TERRORS, TYPES, ZONES, Zone
+from undercroft.games.wakening.facts import HEROES, TERRORS, TYPES, ZONES, Zone
 
 NO_ADVANTAGE = "cold-mire"  # for Aldric, that is
 
@@ -29,7 +29,7 @@ def down_to_one_zone(terror: str, standing: str, hero: str = "aldric") -> Scene:
     s.terror(terror, at=1)
     s.lair.ring = (3,)
     gone = [zone.key for zone in TERRORS[terror].zones if zone.key != standing]
-    s.lair.marks.update({zone: FULL[zone] for zone in gone})
+    s.lair.marks.update({zone: s.lair.figures.full[zone] for zone in gone})
     return s
 
 
@@ -39,7 +39,7 @@ def test_every_zone_falls_with_its_last_box_and_the_last_zone_wins(zone: Zone) -
     terror = board_of(zone)
     for place, box in enumerate(zone.boxes):
         s = down_to_one_zone(terror, zone.key)
-        s.lair.marks[zone.key] = FULL[zone.key] & ~(1 << place)
+        s.lair.marks[zone.key] = s.lair.figures.full[zone.key] & ~(1 << place)
         s.rolls(box or 3).play(f"attack:{terror}", f"bare:{plain_type(terror)}")
         assert s.ending == "terror-defeated"
         assert s.told()[-2].endswith("is out of action.")

@@ -23,6 +23,7 @@ export class Draft {
   powerWay = $state<PowerWay>("suggested");
   picked = $state<Record<string, string[]>>({}); // powers by hero
   terror = $state(RANDOM);
+  level = $state(""); // of the lair
   haunt = $state(0); // 0: as the chart says
   played = $state<number[]>([]); // haunts that shall not come
   kinds = $state<HauntKind[]>([]); // of haunts that may come
@@ -55,6 +56,7 @@ export class Draft {
       for (const hero of party.slice(0, first?.recommended ?? 1)) this.seat(hero);
     } else if (this.lair) {
       this.terror = RANDOM;
+      this.level = this.lair.usual_level;
       const three = ["fighter", "wanderer", "arcanist"].map((kind) =>
         this.lair?.classes.find((calling) => calling.archetype === kind),
       );
@@ -110,7 +112,7 @@ export class Draft {
     if (this.castle) {
       return { adventure: this.adventure, heroes, powers: this.powers(), surges: this.surges };
     }
-    if (this.lair) return { heroes, terror: this.terror };
+    if (this.lair) return { heroes, terror: this.terror, level: this.level };
     if (this.city) {
       return { adventurers: heroes, haunt: this.haunt || null, played: [...this.played], kinds: [...this.kinds] };
     }

@@ -16,6 +16,7 @@ const FIELDS: Record<string, StepName> = {
   bot: "seats",
   rulings: "table",
   surges: "table",
+  level: "table",
   dice_after_undo: "table",
 };
 

@@ -93,6 +93,7 @@ export const setup: Record<keyof typeof english, string> = {
   "setup.nobody": "Hier sitzt noch niemand.",
   "setup.table": "Schwierigkeit und Tisch",
   "setup.table.plain": "Tisch",
+  "setup.level": "Stufe",
   "setup.surges": "Heilschübe der Gruppe",
   "setup.surges.easy": "Sanft",
   "setup.surges.normal": "Wie gedruckt",

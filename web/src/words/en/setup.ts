@@ -91,6 +91,7 @@ export const setup = {
   "setup.nobody": "Nobody sits here yet.",
   "setup.table": "Difficulty and table",
   "setup.table.plain": "Table",
+  "setup.level": "Level",
   "setup.surges": "Healing surges of the party",
   "setup.surges.easy": "Gentle",
   "setup.surges.normal": "As printed",

@@ -43,7 +43,7 @@ from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import NoneLeft, Placed, Test
 from undercroft.games.betrayal.rules.harm import afflict, hurt, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.moving import put_on, step, ways
+from undercroft.games.betrayal.rules.moving import ON_FOOT, put_on, step, ways
 from undercroft.games.betrayal.rules.placing import nearest, pick_spot, spawn
 from undercroft.games.betrayal.rules.possessions import NEVER_MIND, carried, discard
 from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
@@ -69,6 +69,7 @@ SWIMS: Final = 4  # with Speed, not to drown
 BUILDS: Final = 7  # with Knowledge
 CLOSES: Final = 4  # with the Might of the Apparatus
 NEAR: Final = 1  # tile: so far its pincers reach
+DRIVES: Final = (ON_FOOT, "betrayal:discover/place")  # who goes like this goes with all inside
 BUILD: Final = Words("Construct {apparatus}", apparatus=APPARATUS)
 STATION: Final = Words("{apparatus:bare}: what do you do?", apparatus=APPARATUS)
 STEER: Final = Option(PILOT, PILOT, Words("Pilot {apparatus}", apparatus=APPARATUS), kind="go")
@@ -345,7 +346,8 @@ class Diver(Role):
                 mine = event.who == who and event.by == BUILT and event.result < BUILDS
                 return mine and bool(scrap(city, who))
             case Leave():
-                return event.who == who and pilots(city, who) and is_inside(city, who)
+                drives = event.who == who and event.by in DRIVES
+                return drives and pilots(city, who) and is_inside(city, who)
             case Arrive():
                 crosses = event.who == who and event.how == "cross" and event.holds(city)
                 return crosses and pilots(city, who) and is_inside(city, who)
@@ -417,7 +419,7 @@ class Diver(Role):
     @before(Leave)
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41l")
     async def cast_off(self, city: City, left: Leave) -> Leave:
-        """With all who want to come."""
+        """With all who want to come; whoever is made to run runs out of it."""
         return left.taking(*await willing(city, self.who), APPARATUS)
 
     @after(Arrive)
@@ -559,13 +561,15 @@ async def scuttle(city: City) -> None:
 @cites("betrayal:haunt/41/damage", "betrayal:ruling/N41f")
 async def share(city: City, wound: Wound) -> None:
     """Point by point, as those inside agree; all of it arrives at once."""
-    shares = dict.fromkeys(crew(city), 0)
-    seat, kind, about = city.driver([*shares, city.revealer][0]), "person/share", APPARATUS
+    inside = crew(city)
+    if not inside:
+        return
+    shares = dict.fromkeys(inside, 0)
+    seat, kind, about = city.driver(inside[0]), "person/share", APPARATUS
     for left in range(wound.amount, 0, -1):
-        able = [hero for hero in shares if shares[hero] < _room(city, hero, wound.hurt)]
-        if not able:
-            break
-        asked = choose(seat, TAKES, things(able), DAMAGED, kind, about=about, amount=left)
+        able = [hero for hero in inside if shares[hero] < _room(city, hero, wound.hurt)]
+        options = things(able or inside)  # what is too much for all may be borne by other traits
+        asked = choose(seat, TAKES, options, DAMAGED, kind, about=about, amount=left)
         shares[(await asked).value] += 1
     await happen(city, Together(True, DAMAGED))
     for hero, points in shares.items():

@@ -179,7 +179,8 @@ async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str
 
 def _any_wanted(city: City) -> str:
     """Neither tiles nor omens name one: the first in the book that the table wants."""
-    return next((slug for slug in BUILT if is_wanted(city, slug)), next(iter(BUILT)))
+    written = [slug for slug in HAUNTS if slug in BUILT]
+    return next((slug for slug in written if is_wanted(city, slug)), written[0])
 
 
 # Who is the traitor.

@@ -26,7 +26,6 @@ from undercroft.games.wakening.events.combat import (
 )
 from undercroft.games.wakening.events.lair import Disarm, End, Shoot
 from undercroft.games.wakening.facts import (
-    BOXES,
     CLASSES,
     FOES,
     HEROES,
@@ -234,7 +233,7 @@ def in_order(boxes: Sequence[int], marks: int, dice: Sequence[int]) -> int:
 
 
 async def _mark_in_order(lair: Lair, who: str, key: str) -> bool:
-    boxes, marks = BOXES[key], lair.marks.get(key, 0)
+    boxes, marks = lair.boxes(key), lair.marks.get(key, 0)
 
     def useful() -> bool:
         """Would the hero's markers let one more die in?"""
@@ -324,7 +323,7 @@ class Box(Choice):
 def _open_boxes(lair: Lair, key: str, fits: Callable[[int], bool]) -> list[Box]:
     """Of equal boxes on one card, the leftmost."""
     marks, found = lair.marks.get(key, 0), dict[int, Box]()
-    for place, number in enumerate(BOXES[key]):
+    for place, number in enumerate(lair.boxes(key)):
         if not marks >> place & 1 and number not in found and fits(number):
             found[number] = Box(key, place, number)
     return list(found.values())
@@ -489,7 +488,7 @@ async def _mark_exactly(lair: Lair, who: str, terror: Terror, zone: Zone) -> boo
     """In any order: each die takes a box of its own that it fits."""
     marks, new = lair.marks.get(zone.key, 0), 0
     for die in lair.dice:
-        for place, number in enumerate(zone.boxes):
+        for place, number in enumerate(lair.boxes(zone.key)):
             if not (marks | new) >> place & 1 and terror.fits(lair, number, die):
                 new |= 1 << place
                 break

@@ -12,7 +12,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.wakening.events.heroes import Raise, Wound
 from undercroft.games.wakening.events.lair import End, FoeAttacks
-from undercroft.games.wakening.facts import HERO_BOXES, SCROLL, kind_of
+from undercroft.games.wakening.facts import SCROLL, kind_of
 from undercroft.games.wakening.state import DICE_AGAINST, Lair
 
 
@@ -63,7 +63,7 @@ async def assault(
     if dice <= 0:
         return ()
     faces = await throw(dice, 6)
-    meets = () if sure else HERO_BOXES[who][lair.damage[who] :]
+    meets = () if sure else lair.figures.heroes[who][lair.damage[who] :]
     await happen(lair, FoeAttacks(foe, who, faces, meets, by))
     return faces
 

@@ -40,6 +40,7 @@ from undercroft.games.wakening.state import (
 
 RANDOM: Final = "random"
 ASK: Final = "ask"
+LARGE_PARTY: Final = 5  # which the Terror gives a turn more
 WHICH_HERO: Final = Words("Which hero do you lead?")
 WHO_BEGINS: Final = Words("Who goes first?")
 WHAT_NOW: Final = Words("What do you do?")
@@ -180,9 +181,16 @@ async def pass_on(lair: Lair) -> None:
         with since(lair, BeginTurn):
             if lair.fleeting[who]:
                 await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
-            if lair.terror and not (lair.woke and lair.plays("A15:waits")):
+            if lair.terror and not (lair.woke and waits(lair)):
                 await advance(lair)
     await begin(lair)
+
+
+@cites("wakening:ruling/A15")
+def waits(lair: Lair) -> bool:
+    """Does the Terror stay where it is in the turn it awakens?"""
+    by_party = lair.party >= LARGE_PARTY and not lair.plays("A15:advances")
+    return by_party or lair.plays("A15:waits")
 
 
 STEPS: Final[dict[str, Callable[[Lair], Coroutine[Any, Any, None]]]] = {
