@@ -206,7 +206,7 @@ def test_seats_the_game_does_not_have_are_refused(seats: Any, message: str) -> N
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"colour": "red"}, "has no option 'colour'; it has heroes, terror, first, rulings"),
+        ({"colour": "red"}, "has no option 'colour'; it has heroes, terror, first, level, rulings"),
         ({"heroes": 9}, "9 heroes for 3 seats"),
         ({"heroes": ["kata", "nobody", "lyric"]}, "There is no hero 'nobody'"),
         ({"heroes": 3.5}, "The heroes are a number"),

@@ -31,5 +31,5 @@ def answers(name: str, seed: int, seats: int = 4, **options: Any) -> tuple[list[
     return given, table.outcome.key
 
 
-def wins(name: str, seeds: range) -> int:
-    return sum(answers(name, seed)[1] == "terror-defeated" for seed in seeds)
+def wins(name: str, seeds: range, level: str) -> int:
+    return sum(answers(name, seed, level=level)[1] == "terror-defeated" for seed in seeds)

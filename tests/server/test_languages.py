@@ -45,7 +45,7 @@ async def test_two_readers_at_one_table_get_the_same_data_and_their_own_sentence
     inn: Inn,
 ) -> None:
     opened, ann, ben = await both(inn)
-    await played(25, Random(3), ann, ben)
+    await played(25, Random(4), ann, ben)
     await ann.until(lambda guest: guest.n == ben.n)
     assert ann.position["table"] == ben.position["table"]
     assert data(ann.position["asked"]) == data(ben.position["asked"])

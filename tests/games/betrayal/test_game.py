@@ -113,7 +113,7 @@ def test_content_counts_the_fifty_haunts_and_all_are_built() -> None:
         ({"kinds": "one"}, "Kinds of haunts are a list, not 'one'"),
         (
             {"kinds": ["two"]},
-            "There is no kind 'two'; there are everyone, hidden",
+            "There is no kind 'two'; there are one, several",
         ),
         ({"heroes": 3}, "Betrayal at Baldur's Gate has no option 'heroes'; it has adventurers"),
         ({"rulings": {"Z1": "on"}}, "Z1"),

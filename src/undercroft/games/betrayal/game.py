@@ -348,9 +348,9 @@ def _kinds(wanted: object) -> tuple[str, ...]:
             raise BadOption(
                 "kinds",
                 Words(
-                    "There is no kind {kind}; there are {known}.",
+                    "There is no kind {kind}; there are one, several, everyone, hidden, "
+                    "later and none.",
                     kind=Free(repr(kind)),
-                    known=Free(", ".join(KINDS)),
                 ),
             )
     return tuple(kind for kind in KINDS if kind in wanted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import Event, happen
@@ -11,7 +12,7 @@ from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import after, before, instead, modifies, offers
 from undercroft.engine.words import Words, called
 from undercroft.games.wakening.does import Goes
-from undercroft.games.wakening.events.combat import Defeat
+from undercroft.games.wakening.events.combat import Attack, Defeat
 from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
 from undercroft.games.wakening.events.lair import Disarm, Prowl, Spring
 from undercroft.games.wakening.events.treasure import Drop, Loot
@@ -217,8 +218,9 @@ class Ranger(Ability):
             return
         room, by = lair.at[self.hero], "wakening:hero/ranger"
         coming = [foe for foe in lair.shot if lair.monsters[foe] != room]
-        for foe in coming:
-            await happen(lair, Prowl(foe, room, by))
+        with since(lair, Attack):
+            for foe in coming:
+                await happen(lair, Prowl(foe, room, by))
         if coming:
             await happen(lair, FaceMonsters(tuple(lair.monsters_in(room)), by))
 
