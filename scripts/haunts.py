@@ -27,7 +27,7 @@ INTRODUCTION: Final = """\
 
 Written by `make docs` from the heads in `src/undercroft/games/betrayal/data/haunts/` and from the
 figures that `make proof` writes beside them. *How long* and *won by* are medians and rates of games
-in which four scripted players play by their plans, where there is no traitor also three, five and
+in which four scripted players play by their plans, where all win or lose together also three, five and
 six; people play otherwise, and often better. *Plan
 against chance* tells how often a role wins by its plan and how often at random, while all others
 play by theirs: a plan is worth something if the first is clearly more. Where the book is lopsided,
@@ -73,10 +73,10 @@ def _endings(company: Mapping[str, Any]) -> str:
 
 
 def _parties(found: Mapping[str, Any]) -> str:
-    """How often the heroes win in other numbers, where nobody is against them."""
+    """How often the heroes win in other numbers, where all win or lose together."""
     rates: list[str] = []
     for seats, played in found.get("party", {}).items():
-        (role,) = played["roles"].values()
+        role = next(iter(played["roles"].values()))
         rates.append(f"{role['won'] / role['games']:.0%} with {seats}")
     return f"; heroes {', '.join(rates)}" if rates else ""
 

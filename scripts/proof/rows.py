@@ -16,14 +16,14 @@ from scripts.proof.pairs import has_pairs, paired
 from undercroft.bots import RANDOM, SCRIPTED
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import EACH
+from undercroft.games.betrayal.state import EACH, HERO
 from undercroft.sim.series import Series
 from undercroft.sim.tally import wilson
 
 BOX: Final = GAME.slug
 SEED: Final = "proof"
 USUAL: Final = 4  # players
-OTHER_PARTIES: Final = (3, 5, 6)  # of those who have nobody against them
+OTHER_PARTIES: Final = (3, 5, 6)  # of those who win or lose together
 RANDOM_GAMES: Final = {3: 100, 4: 100, 6: 100}  # by number of players
 CHECKED: Final = 10
 WITH_MISHAPS: Final = 100
@@ -57,7 +57,8 @@ def rows(tale: Haunt, most: int = WHOLE) -> Iterator[Row]:
         games = min(AT_RANDOM if role else TOGETHER, most)
         series = Company(BOX, games, SEED, SCRIPTED, USUAL, haunt, role, alone)
         yield Row(f"at-random.{role}" if role else "company", series)
-    for seats in OTHER_PARTIES if tale.card.sides == "none" else ():
+    shared = all(tale.stands(role).wins_with == HERO for role in cast(tale))
+    for seats in OTHER_PARTIES if shared else ():
         together = Company(BOX, min(TOGETHER, most), SEED, SCRIPTED, seats, haunt)
         yield Row(f"party.{seats}", together)
     if is_laid_by_rule(tale.number):
