@@ -27,8 +27,8 @@ INTRODUCTION: Final = """\
 
 Written by `make docs` from the heads in `src/undercroft/games/betrayal/data/haunts/` and from the
 figures that `make proof` writes beside them. *How long* and *won by* are medians and rates of games
-in which four scripted players play by their plans, where all win or lose together also three, five and
-six; people play otherwise, and often better. *Plan
+in which four scripted players play by their plans, where all win or lose together also three, five
+and six; people play otherwise, and often better. *Plan
 against chance* tells how often a role wins by its plan and how often at random, while all others
 play by theirs: a plan is worth something if the first is clearly more. Where the book is lopsided,
 no rule and no bot is bent to hide it.
