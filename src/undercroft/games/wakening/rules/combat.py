@@ -21,6 +21,7 @@ from undercroft.games.wakening.events.combat import (
     Engage,
     Mark,
     Miss,
+    Press,
     Roll,
     SpendMarker,
 )
@@ -141,7 +142,11 @@ async def _choose_way(lair: Lair, who: str, foe: str) -> Strikes:
 
 
 async def _press(lair: Lair, who: str, foe: str) -> bool:
-    return await may(lair.led[who], PRESS_ON, PRESS, "may/press", who=who, about=foe)
+    """Does the hero roll once more?"""
+    wants = await may(lair.led[who], PRESS_ON, PRESS, "may/press", who=who, about=foe)
+    if wants:
+        await happen(lair, Press(who, foe, PRESS))
+    return wants
 
 
 async def attack(foe: str, lair: Lair) -> None:
