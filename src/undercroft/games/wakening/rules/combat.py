@@ -49,7 +49,6 @@ from undercroft.games.wakening.state import PRESSING, REACH, SPREADING, Lair
 PRESS: Final = "wakening:attack/press"
 
 BARE_HANDS: Final = "bare-hands"
-WHAT_WITH: Final = Words("What do you attack with?")
 PRESS_ON: Final = Words("Press the attack?")
 SPEND: Final = Words("Do you spend an effect marker?")
 WHICH_ZONE: Final = Words("Which zone do you attack?")
@@ -136,7 +135,8 @@ async def _choose_way(lair: Lair, who: str, foe: str) -> Strikes:
     by = "wakening:attack/weapon"
     await happen(lair, Engage(foe, "", by))
     offered = ways(lair, who)
-    way = await ask(lair.led[who], WHAT_WITH, offered, by, "way", who=who, about=foe)
+    prompt = Words("What do you attack {foe} with?", foe=foe)
+    way = await ask(lair.led[who], prompt, offered, by, "way", who=who, about=foe)
     await happen(lair, Engage(foe, way.key, by))
     return way.value
 
