@@ -20,6 +20,18 @@ async def come(city: City, coming: Push | Carry | Place, how: How) -> Arrive | N
         return await arrived(city, came.who, came.to, origin, how, came.by)
 
 
+async def tread(city: City, who: str, spot: int, cost: int, by: str) -> bool:
+    """A step that nobody had a say in; tell whether one can go on from there."""
+    origin = city.at.get(who)
+    stepped = await happen(city, Step(who, spot, city.tile(spot), cost, by))
+    if stepped is None:
+        return False
+    if spot not in strewn(city) and not city.listens(Arrive):
+        return city.at.get(who) == spot
+    with because_of(city, stepped):
+        return await arrived(city, who, spot, origin, "step", by) is not None
+
+
 async def set_foot(city: City, left: Leave, spot: int, how: How) -> Arrive | None:
     """Whoever has left steps onto a spot; after them come those who are taken along."""
     tile = city.tile(spot)
