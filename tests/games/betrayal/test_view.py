@@ -281,7 +281,8 @@ def test_a_bot_that_looks_again_is_shown_the_board_as_it_lies_by_then() -> None:
 
 def test_boards_that_nobody_looks_at_any_more_are_let_go() -> None:
     most = tiles.cache_info().maxsize
-    assert most is not None and most < 1000
+    assert most is not None
+    assert most < 1000
 
 
 def test_the_stack_that_covers_a_wreck_counts_one_less_and_a_state_is_on_its_tile() -> None:

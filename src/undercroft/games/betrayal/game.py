@@ -176,10 +176,12 @@ class Betrayal(Game[City]):
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:
         if state.haunt:
-            flow = sheets.due(state)
-            if flow is not None:
-                return flow
-            if state.tale.due_stage(state):
+            tale = state.tale
+            if state.due or state.orders or tale.comes_first:
+                flow = sheets.due(state)
+                if flow is not None:
+                    return flow
+            if tale.leads_on and tale.due_stage(state):
                 return due_stage(state)
         return STEPS[state.phase](state)
 
