@@ -269,7 +269,7 @@ def floods(address: str, flood: bytes) -> Callable[[], Coroutine[Any, Any, None]
     ids=["empty pieces", "pings", "frames"],
 )
 async def test_others_are_answered_while_one_connection_floods(house: Fork, flood: bytes) -> None:
-    """Some hundredths of a second; it was half a second for pieces, and for frames it never ended."""
+    """It was half a second for pieces, and for frames it never ended."""
     quiet = await latency(house, nothing)
     slowest = await latency(house, floods(house.address, flood))
     assert slowest < 0.25 + quiet, f"{slowest:.2f} s, and {quiet:.2f} s without a flood"
