@@ -263,6 +263,7 @@ def _rolled(rolled: Rolled, speech: Speech) -> wire.Rolled:
         rolled.need,
         rolled.reached,
         list(rolled.meets),
+        rolled.hoped,
     )
 
 

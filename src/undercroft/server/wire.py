@@ -261,6 +261,7 @@ class Rolled(Struct):
     need: int | None = None
     reached: bool | None = None
     meets: list[int] = []  # where each die has a number of its own to reach, in turn
+    hoped: bool | None = True  # by the party; nothing: they may be of two minds
 
 
 class LogLine(Struct):

@@ -56,6 +56,7 @@ export interface Face {
   speaker: (view: GameView, seat: number) => string; // key of the hero for whom this seat decides
   onBoard: (view: GameView, option: Choice) => boolean; // can it be clicked on the board?
   explain?: (view: GameView, option: Choice) => string; // more than the label says
+  printed?: (option: Choice) => number | null; // the number of the place on the board that it is about
   note?: (view: GameView, option: Choice) => string; // what it takes or its chance, in a few words
   caution?: (view: GameView, option: Choice) => string; // why one may not want it
 }

@@ -35,6 +35,7 @@ export class Room {
       this.table.question?.options ?? [],
       (option) => this.face.onBoard(this.view, option),
       this.table.question?.otherwise,
+      this.face.printed,
     ),
   );
   readonly props: FaceProps = $derived.by(() => ({
