@@ -87,7 +87,8 @@ def test_a_monsters_attack_is_held_against_the_heros_topmost_open_box() -> None:
     s.monster("giant-spider-1", room=1)
     s.rolls(4, 2, 6, 6).play("end")
     attack = [line.rolled for line in s.table.log(0) if line.kind == "FoeAttacks"]
-    assert attack == [Rolled((4, 2), 6, each=True, need=5, reached=False, meets=(5, 5, 5))]
+    met = Rolled((4, 2), 6, each=True, need=5, reached=False, meets=(5, 5, 5), hoped=False)
+    assert attack == [met]
     s.fell_as_scripted()
 
 

@@ -30,9 +30,10 @@ export class Room {
 
   readonly view: GameView = $derived.by(() => this.table.position?.table ?? {});
   readonly lines: LogLine[] = $derived.by(() => this.table.log);
+  readonly offered: Choice[] = $derived.by(() => this.worthwhile(this.table.question?.options ?? []));
   readonly laid: Laid = $derived.by(() =>
     lay(
-      this.table.question?.options ?? [],
+      this.offered,
       (option) => this.face.onBoard(this.view, option),
       this.table.question?.otherwise,
       this.face.printed,
@@ -43,7 +44,7 @@ export class Room {
     seat: this.table.position?.seat ?? -1,
     over: !!this.table.position?.ending,
     question: this.table.question,
-    options: this.doubt ? [] : this.table.options,
+    options: this.doubt || this.table.answering ? [] : this.offered,
     pick: this.pick,
     shortcut: this.shortcut,
     flash: this.flash,
@@ -82,6 +83,11 @@ export class Room {
     this.pointed = null;
     this.table.answer(key);
   };
+
+  private worthwhile(options: Choice[]): Choice[] {
+    const bot = (seat: number): boolean => this.bot(seat) !== "";
+    return options.filter((option) => !this.face.asksBot?.(this.view, option, bot));
+  }
 
   readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 

@@ -37,8 +37,6 @@ export const table: Record<keyof typeof english, string> = {
   "table.waiting.seconds": "seit {seconds} {seconds:Sekunde|Sekunden}",
   "table.waiting.house": "Im Gewölbe regt sich etwas …",
   "table.watching": "Du schaust zu.",
-  "table.over.won": "Das Spiel ist gewonnen",
-  "table.over.lost": "Das Spiel ist verloren",
   "table.over.result": "Ergebnis",
 
   "table.undo": "Zurücknehmen",

@@ -35,8 +35,6 @@ export const table = {
   "table.waiting.seconds": "for {seconds} {seconds:second|seconds}",
   "table.waiting.house": "The dungeon is moving …",
   "table.watching": "You are watching.",
-  "table.over.won": "The game is won",
-  "table.over.lost": "The game is lost",
   "table.over.result": "Result",
 
   "table.undo": "Undo",
