@@ -278,6 +278,7 @@ class LogLine(Struct):
     heading: bool = False
     private: bool = False  # only this seat reads it
     rolled: Rolled | None = None
+    to: list[int] = []  # of several seats of one link those that read it, if not all do
 
 
 class LogTail(Struct):

@@ -47,6 +47,7 @@ export interface Face {
   Attack?: Component<FaceProps>; // inside the prompt: what will be rolled, its chance
   inAttack?: (view: GameView, question: Question, option: Choice) => boolean; // is it a button there?
   showsRoll?: (view: GameView, question: Question) => boolean; // are the dice in there as well?
+  hides?: (view: GameView) => boolean; // do seats know different things by now?
   dead?: (view: GameView, seat: number) => boolean; // is nobody of this seat left?
   boardName: () => string; // names of the phone tabs
   threatsName: () => string;

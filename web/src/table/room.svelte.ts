@@ -4,6 +4,7 @@ import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
 import type { Choice, LogLine } from "../wire";
 import { chain } from "./chain";
+import { Curtain } from "./curtain.svelte";
 import { lay, type Laid } from "./keys";
 
 export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings" | "sheet";
@@ -54,6 +55,8 @@ export class Room {
     rule: this.openRule,
   }));
 
+  readonly curtain: Curtain;
+
   answeredFromHere = false; // a control had the focus; it goes as soon as the answer is on its way
 
   private timer = 0;
@@ -61,7 +64,9 @@ export class Room {
   constructor(
     readonly table: LiveTable,
     readonly face: Face,
-  ) {}
+  ) {
+    this.curtain = new Curtain(this);
+  }
 
   readonly name = (seat: number): string => this.table.name(seat);
   readonly bot = (seat: number): string =>
@@ -97,7 +102,7 @@ export class Room {
   };
 
   readonly whyLine = (line: number): void => {
-    this.chain = chain(this.lines, line);
+    this.chain = chain(this.lines, line).filter(this.curtain.hears);
   };
 
   readonly openRule = (cite: string): void => {
