@@ -103,6 +103,10 @@ class Person:
         self.is_alone()
         expect(self.decision).to_be_visible()
 
+    def begins(self) -> None:
+        """Turn the first page of a box, where what is at stake is told."""
+        self.page.get_by_role("button", name=self.words["opening.begin"], exact=True).click()
+
     def is_alone(self) -> None:
         """Whoever leads all seats of a browser has nobody to hide their secrets from."""
         if self.curtain.is_visible():

@@ -84,6 +84,8 @@ def test_a_game_is_played_by_clicking(person: Person) -> None:
     page.get_by_role("radio", name="At once").check()
     page.get_by_label("Seed").fill("31")
     page.get_by_role("button", name="Enter the city").click()
+    expect(page.get_by_text("one of you may become the enemy")).to_be_visible()
+    person.begins()
     player = Player(person)
     revealed = 0
     while not player.is_over():
