@@ -168,12 +168,12 @@ def test_everybody_is_told_how_it_ended_for_them(invite: Invite, house: Venue) -
         person = invite()
         person.opens(path_of(opened, token))
         heading = person.decision.get_by_role("heading", level=2)
-        expect(heading).to_have_text(re.compile("The game is (won|lost)$"))
-        told.append("won" if "won" in heading.inner_text() else "lost")
+        expect(heading).to_have_text(re.compile(r"(Victory|Defeat, and victory for \w+)$"))
+        told.append(heading.inner_text().removeprefix("✓ ").removeprefix("× "))
         person.decision.get_by_role("link", name="Result").click()
-        fate = "Victory" if told[-1] == "won" else "Defeat"
-        expect(person.page.get_by_role("heading", name=fate, level=1)).to_be_visible()
-    assert sorted(told) == ["lost", "lost", "won"]
+        expect(person.page.get_by_role("heading", name=told[-1], level=1)).to_be_visible()
+    winner = SEATS[GAME][told.index("Victory")]
+    assert sorted(told) == [f"Defeat, and victory for {winner}"] * 2 + ["Victory"]
 
 
 def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None:
