@@ -40,7 +40,6 @@ from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
 
 VOTING: Final = (PROPOSE, VOTE, WITHDRAW)
-GROWING: Final = (PLAY, SEAL, UNSEAL, ORDER, *VOTING)  # after these the log has at most grown
 BY: Final = {
     PLAY: "answer",
     SEAL: "answer",
@@ -301,7 +300,7 @@ class Live:
 
     def _tell_own(self) -> None:
         """Something has changed that only they notice whose it is."""
-        self.audience.tell_change(self, BY[SEAL], -1, grew=True)
+        self.audience.tell_change(self, BY[SEAL], -1)
 
     def close(self) -> None:
         """What was not turned up was not answered."""
@@ -476,7 +475,7 @@ class Live:
             await self._back_to_what_was_kept()
             raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
-        self._spread(kind, seat, grew=kind in GROWING)
+        self._spread(kind, seat)
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
@@ -485,7 +484,7 @@ class Live:
         if self.n == self._told:
             self._noticed()
         else:
-            self._spread(RESTART, -1, grew=False)
+            self._spread(RESTART, -1)
 
     def apply(self, rows: Sequence[Row]) -> None:
         """What another worker kept already. The lock is held."""
@@ -493,11 +492,11 @@ class Live:
             self.history.apply(row)
         if rows:
             self.wrote_last = False
-            self._spread(rows[-1].kind, -1, grew=all(row.kind in GROWING for row in rows))
+            self._spread(rows[-1].kind, -1)
 
-    def _spread(self, kind: str, seat: int, *, grew: bool) -> None:
+    def _spread(self, kind: str, seat: int) -> None:
         self._noticed()
-        self.audience.tell_change(self, BY.get(kind, RESTART), seat, grew=grew)
+        self.audience.tell_change(self, BY.get(kind, RESTART), seat)
         self._told = self.n
         if self.bots:
             self.changed.set()

@@ -25,9 +25,10 @@ from undercroft.games import box
 from undercroft.languages import in_environment, known
 from undercroft.server import wire
 from undercroft.server.app import BUILT
+from undercroft.server.door import Gate
 from undercroft.server.errors import CannotServe, StoreError
+from undercroft.server.line import Line
 from undercroft.server.logs import configure
-from undercroft.server.protocol import DirectProtocol
 from undercroft.server.registry import Registry
 from undercroft.server.store import Store
 from undercroft.server.tongues import NOTHING, tongue_of
@@ -42,9 +43,9 @@ CANNOT_LISTEN: Final = {  # what the system says of an address, and what to do a
 CANNOT_LISTEN_AT_ALL: Final = Words("Nobody can listen at {host}:{port}: {why}.")
 LARGEST_MESSAGE: Final = 64 << 10  # bytes
 SERVED: Final[dict[str, Any]] = {  # what every server of the server is told
-    "ws": DirectProtocol,
+    "http": Gate,
+    "ws": Line,
     "ws_max_size": LARGEST_MESSAGE,
-    "ws_per_message_deflate": False,  # patches are small, and a compressor is not
     "access_log": False,
     "server_header": False,
 }
