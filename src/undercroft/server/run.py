@@ -35,12 +35,6 @@ from undercroft.server.tongues import NOTHING, tongue_of
 
 FIRST_GAME: Final = "wakening"  # dealt to whoever opens the server for the first time
 HERE: Final = "here"  # the address of tables dealt by the command line
-CANNOT_LISTEN: Final = {  # what the system says of an address, and what to do about it
-    errno.EADDRINUSE: Words("{host}:{port} is in use; try another --port."),
-    errno.EACCES: Words("Only an administrator may listen at port {port}; try --port 8000."),
-    errno.EADDRNOTAVAIL: Words("{host} is no address of this machine; try --host 0.0.0.0."),
-}
-CANNOT_LISTEN_AT_ALL: Final = Words("Nobody can listen at {host}:{port}: {why}.")
 LARGEST_MESSAGE: Final = 64 << 10  # bytes
 SERVED: Final[dict[str, Any]] = {  # what every server of the server is told
     "http": Gate,
@@ -129,25 +123,38 @@ async def _first_page(wanted: Wanted) -> str:
 
 def _try_to_listen(host: str, port: int) -> None:
     """Uvicorn would end without a word that helps; this says what is wrong with the address."""
-    told = {"host": Free(host), "port": Free(str(port))}
     try:
         found = socket.getaddrinfo(host or None, port, type=SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as error:
-        words = Words(
-            "There is no address “{host}”; try {all} for all addresses of this machine.",
-            host=told["host"],
-            all=Free("--host 0.0.0.0"),
-        )
-        raise CannotServe(words) from error
+        raise CannotServe(_no_address(error, host, port)) from error
     family, kind, protocol, _, address = found[0]
     with socket.socket(family, kind, protocol) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(address)
         except OSError as error:
-            known = CANNOT_LISTEN.get(error.errno or 0, CANNOT_LISTEN_AT_ALL)
-            told["why"] = Free(str(error.strerror or error))
-            raise CannotServe(known.filled({**told})) from error
+            raise CannotServe(_no_address(error, host, port)) from error
+
+
+def _no_address(error: OSError, host: str, port: int) -> Words:
+    where, door, everywhere = Free(host), Free(str(port)), Free("--host 0.0.0.0")
+    if isinstance(error, socket.gaierror):
+        return Words(
+            "There is no address “{host}”; try {all} for all addresses of this machine.",
+            host=where,
+            all=everywhere,
+        )
+    match error.errno:
+        case errno.EADDRINUSE:
+            return Words("{host}:{port} is in use; try another --port.", host=where, port=door)
+        case errno.EADDRNOTAVAIL:
+            return Words(
+                "{host} is no address of this machine; try {all}.", host=where, all=everywhere
+            )
+        case errno.EACCES:
+            return Words("Only an administrator may listen at port {port}.", port=door)
+    why = Free(str(error.strerror or error))
+    return Words("Nobody can listen at {host}:{port}: {why}.", host=where, port=door, why=why)
 
 
 def _shown(host: str) -> str:

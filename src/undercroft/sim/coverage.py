@@ -34,12 +34,12 @@ class Covered:
     seen: Counter[str] = field(default_factory=Counter)
     games: int = 0
     crashes: list[Crash] = field(default_factory=list)
-    told: int = 0  # of what has occurred
+    counted: int = 0  # of what has occurred
 
     def news(self) -> int:
         """How much has occurred since this was asked last."""
-        before, self.told = self.told, self.occurred
-        return self.told - before
+        before, self.counted = self.counted, self.occurred
+        return self.counted - before
 
     @property
     def never(self) -> list[str]:
