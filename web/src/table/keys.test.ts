@@ -75,6 +75,13 @@ test("what fails more often than not is not proposed", () => {
   expect(likely(0.5)).toBe("ogre");
 });
 
+test("giving away what one carries comes last and is never proposed", () => {
+  const laid = lay([deed("drop", "drop"), deed("song", "use"), deed("over", "end")], onBoard);
+  expect(laid.buttons.map((one) => one.key)).toEqual(["song", "drop", "over"]);
+  expect(laid.likely).toBe("song");
+  expect(lay([deed("drop", "drop"), deed("over", "end")], onBoard).likely).toBe("over");
+});
+
 test("where places are numbered a digit is the number of the place", () => {
   const room = (number: number): Choice => option(`go:${number}`, { kind: "go", about: `room-${number}` });
   const printed = ({ about }: Choice): number | null => Number(/^room-(\d+)$/.exec(about)?.[1]) || null;

@@ -19,6 +19,7 @@ const USUAL: Record<string, string> = {
   keep: "p",
 };
 const FOREMOST = new Set(["attack", "command", "roll"]);
+const SELDOM = new Set(["drop", "give"]); // what one carries is given away last
 const LEAVING = new Set(["end", "no", "stay", "done", "keep"]);
 
 /** Whether an option ends or declines something rather than doing it. */
@@ -74,7 +75,8 @@ export function lay(
   const offered = options.length <= MOST_BUTTONS + 1 ? [...off, ...on] : off; // a list of one is no list
   const most = offered.length <= AT_A_GLANCE ? offered.length : MOST_BUTTONS;
   const ways = offered.filter((option) => leaves(option, otherwise)); // a way out must never hide in the list
-  const deeds = offered.filter((option) => !leaves(option, otherwise));
+  const all = offered.filter((option) => !leaves(option, otherwise));
+  const deeds = [...all.filter((option) => !isSeldom(option)), ...all.filter(isSeldom)];
   const room = most - Math.min(ways.length, 1);
   const buttons = [...foremost(deeds, room), ...ways].slice(0, most);
   const rest = [...off, ...on].filter((option) => !buttons.includes(option));
@@ -90,6 +92,8 @@ function foremost(deeds: Choice[], room: number): Choice[] {
   return [...first, ...deeds.filter((option) => !FOREMOST.has(option.kind))].slice(0, room);
 }
 
+const isSeldom = ({ kind }: Choice): boolean => SELDOM.has(kind);
+
 const EVEN = 0.5;
 
 /** Nobody is talked into what fails more often than not, or ends what is not yet done. */
@@ -97,8 +101,9 @@ const isFair = ({ outlook }: Choice): boolean => (outlook?.fair ?? true) && (out
 
 /** Among equals, or beside a board full of them, none is likely; an attack or the only way on is. */
 function likely(deeds: Choice[], rest: Choice[], ways: Choice[]): string {
-  const attack = deeds.find((option) => option.kind === "attack");
-  const found = attack ?? (rest.length || deeds.length > 1 ? undefined : (deeds[0] ?? ways[0]));
+  const usual = deeds.filter((option) => !isSeldom(option));
+  const attack = usual.find((option) => option.kind === "attack");
+  const found = attack ?? (rest.length || usual.length > 1 ? undefined : (usual[0] ?? ways[0]));
   return found && isFair(found) ? found.key : "";
 }
 

@@ -44,7 +44,7 @@ export const table = {
   "table.undo": "Undo",
   "table.undo.what": "Undo “{what}”",
   "table.undo.not": "No undo: {why}",
-  "table.undo.seen": "Undo works, though {why}",
+  "table.undo.seen": "Undo works, though you know more now: {why}",
   "table.undo.consent": "The others must agree.",
   "table.undo.consent.why": "The others must agree: {why}",
   "table.redo.what": "Put back: {what}",
