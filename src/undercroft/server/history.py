@@ -6,6 +6,7 @@ called keeps it before anybody hears of it, or rebuilds the history from the row
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
@@ -28,6 +29,7 @@ from undercroft.engine.words import Words
 from undercroft.server.links import fresh_seed
 from undercroft.server.notice import noticed
 from undercroft.server.rows import Row
+from undercroft.server.tally import Tally
 
 PLAY: Final = "play"  # an answer, and the tape it brought
 SEAL: Final = "seal"  # an answer to a poll that still waits for others
@@ -106,12 +108,13 @@ class Cut(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """The body of PROPOSE: what is being voted on."""
 
-    kind: str  # undo or restart
+    kind: str  # undo, restart or seat
     at: int  # the place of the tape where the answer stands that would be taken back; -1: none
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
     id: int = 0
+    seat: int = -1  # on which somebody else shall sit
 
 
 class Ballot(msgspec.Struct):
@@ -128,6 +131,7 @@ class Begun(msgspec.Struct):
     nonce: str
     save: str = ""
     version: int = 0  # of the rules
+    chosen: bool = False  # somebody knows the seed, for they chose it
 
 
 class History:
@@ -145,14 +149,17 @@ class History:
         self._before: list[Given] = []  # what was answered before that beginning
         self.covered: dict[int, str] = {}  # secret answers, by seat, that are not turned up yet
         self._unheard: list[tuple[int, int]] = []  # rows that only some noticed, and who did
+        self._missed: dict[int, Tally] = {}  # by eyes: which of those they did not notice
+        self._seen: dict[int, Tally] = {}  # by eyes: the answers since the opening that they did
         self.proposal: Proposal | None = None
         self.settled = ""  # how the last proposal ended: agreed, refused, overtaken
-        self.seed, self.nonce = begun.seed, begun.nonce
+        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
         self.table: Table[Any] = self._begin(begun)
 
     def _begin(self, begun: Begun) -> Table[Any]:
-        self.seed, self.nonce = begun.seed, begun.nonce
+        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
         self.played, self.undone, self._before = [], [], []
+        self._seen.clear()
         if begun.save:
             table = load(self.game, begun.save, observed=True)
             table.luck = Luck(begun.seed)
@@ -209,11 +216,17 @@ class History:
         return self._counted(BASE if begun.save else RESTART, begun)
 
     def propose(
-        self, kind: str, at: int, seats: Sequence[int], by: int, waiting: list[int]
+        self,
+        kind: str,
+        at: int,
+        seats: Sequence[int],
+        by: int,
+        waiting: list[int],
+        seat: int = -1,
     ) -> Done:
         """Ask others for their consent."""
         number = self.heard(only(SPECTATOR))  # as all count
-        self.proposal = Proposal(kind, at, by, list(seats), waiting, number)
+        self.proposal = Proposal(kind, at, by, list(seats), waiting, number, seat)
         return self._counted(PROPOSE, self.proposal)
 
     def vote(self, seats: Sequence[int], *, yes: bool) -> Done:
@@ -321,6 +334,8 @@ class History:
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
+        for tally in self._seen.values():
+            tally.cut(self.steps)
 
     def _redo(self, body: Played) -> None:
         """The tape is put back as it was, dice and all."""
@@ -341,24 +356,37 @@ class History:
     def heard(self, eyes: int, upto: int | None = None) -> int:
         """How many rows they noticed: a gap in a numbering would tell that there is a secret."""
         end = self.n if upto is None else upto
-        if not self._unheard:
-            return end
-        return end - sum(1 for row, seats in self._unheard if row < end and not seats & eyes)
+        unheard = self._unheard
+        missed = self._missed.setdefault(eyes, Tally()).grown(
+            len(unheard), lambda place: not unheard[place][1] & eyes
+        )
+        return end - bisect_left(missed, end, key=lambda place: unheard[place][0])
 
     def steps_for(self, eyes: int) -> int:
         """How many steps a replay has for them."""
-        return len(self.seen_steps(eyes)) - 1 if self.game.secrets else self.steps
+        open_to_all = self.table.over or not self.game.secrets
+        return self.steps if open_to_all else len(self._noticed_answers(eyes))
 
     def seen_steps(self, eyes: int) -> Sequence[int]:
         """The steps of a replay for them, as steps of the whole game. Step 0 is the beginning."""
         if self.table.over or not self.game.secrets:
             return range(self.steps + 1)
-        seen = [any(_noticed(answer, eyes) for answer in given) for given in self._before]
-        seen += [bool(step.known_to & eyes) for step in self.played]
-        return [0, *(number for number, told in enumerate(seen, 1) if told)]
+        return [0, *(place + 1 for place in self._noticed_answers(eyes))]
+
+    def _noticed_answers(self, eyes: int) -> Sequence[int]:
+        tally = self._seen.setdefault(eyes, Tally())
+        return tally.grown(self.steps, lambda place: self._saw(place, eyes))
+
+    def _saw(self, place: int, eyes: int) -> bool:
+        since = place - len(self._before)
+        if since >= 0:
+            return bool(self.played[since].known_to & eyes)
+        return any(_noticed(answer, eyes) for answer in self._before[place])
 
     def last_of(self, people: Sequence[int], eyes: int) -> int:
         """The place in `played` of the last answer of these people; -1 if there is none."""
+        if not people:
+            return -1
         for place in range(len(self.played) - 1, -1, -1):
             done = self.played[place]
             if done.row.seat in people and done.known_to & eyes:
