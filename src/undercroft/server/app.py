@@ -271,7 +271,9 @@ async def _entered(request: Request, registry: Registry) -> tuple[Live, KeyRow]:
     """The table of this address, and what the bearer of the secret may do there."""
     secret = request.headers.get("authorization", "").removeprefix("Bearer ")
     key = await registry.key(request.path_params["id"], secret)
-    return await registry.live(key.table), key
+    live = await registry.live(key.table)
+    await live.steady()
+    return live, key
 
 
 async def _body(request: Request, kind: type[T], most: int) -> T:

@@ -165,6 +165,7 @@ class Live:
         self._rebuild: Final = rebuild
         self._told = history.n  # rows that everybody has heard of, if they were to hear of them
         self._adrift = False  # memory is ahead of what was kept
+        self._commitment = ""  # to the luck of the game that was kept
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
         self.kept_at = history.n  # rows that the last save has
@@ -212,7 +213,7 @@ class Live:
             history.game.slug,
             showing.rendered(speech, history.game.title(history.options)),
             words_path(history.game, speech.tongue),
-            commitment(history.seed, history.nonce),
+            self._commitment,
             [
                 wire.Place(seat, state.name, state.bot, seat in here)
                 for seat, state in enumerate(self.seats)
@@ -242,6 +243,11 @@ class Live:
     def held(self) -> Hold:
         """Nobody else changes the table meanwhile, and memory is what was kept."""
         return Hold(self.lock, self._steadied)
+
+    async def steady(self) -> None:
+        """What is read of the table from now on was kept, until the next await."""
+        async with self.held():
+            pass
 
     async def _steadied(self) -> None:
         if self._adrift:
@@ -503,6 +509,7 @@ class Live:
 
     def _noticed(self) -> None:
         """Remember since when each seat has been asked what it is asked."""
+        self._commitment = commitment(self.history.seed, self.history.nonce)
         known, now = self._asked, self.clock.now()
         self._asked = {
             d.seat: known[d.seat]

@@ -221,13 +221,16 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
                 raise Denied("not-yours", Words("Only those who play set the pace."))
             await registry.set_pace(live, message.pause)
         case wire.Why():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about, speech)))
         case wire.Look():
+            await live.steady()
             speech = live.speech(connection.language)
             frame = await replays.frame(live, seats, message.step, message.seat, speech)
             connection.tell(ENCODER.encode(frame))
         case wire.Recall():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(await replays.recalled(live, speech)))
         case wire.Speak():
