@@ -19,6 +19,8 @@ from undercroft.server import showing, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import History
 from undercroft.server.patch import leaf, patches
+from undercroft.server.record import lines_of
+from undercroft.server.rows import RecordRow
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -39,6 +41,9 @@ class Ear(Protocol):
     @property
     def key(self) -> str:
         """The hash of its link's secret; nothing for who watches a shared replay."""
+
+    def sit(self, seats: Eyes) -> None:
+        """Somebody looks from other seats now."""
 
     def tell(self, message: bytes) -> None:
         """Never waits: who reads too slowly is dropped."""
@@ -128,6 +133,7 @@ class Audience:
         self.announced: set[int] = set()  # seats of which other workers know that they are here
         self.idle_since = self._clock.now()
         self._sights: dict[Reader, _Sight] = {}
+        self.record: Sequence[RecordRow] = ()  # what everybody has heard of
         self._said: set[int] = set()  # lines of chat that everybody has heard
         self._chronicle = table.history.table.chronicle
         self._logged = 0  # events of it that everybody has heard of
@@ -193,6 +199,7 @@ class Audience:
                 history.steps_for(seats.bits),
                 table.proposal(speech),
                 [showing.rendered(speech, note) for note in table.notes],
+                lines_of(self.record, speech) if ear.key else [],
                 showing.things(speech, sight.names),
             )
         )
@@ -243,6 +250,17 @@ class Audience:
             if number not in self._said:
                 self.tell(wire.Chatted(line), invited)
         self._said = {*lines}
+
+    def tell_record(self, table: Watched, rows: Sequence[RecordRow]) -> None:
+        """Pass on what is new of the record; who watches a replay does not hear of it."""
+        known = {row.id for row in self.record}
+        fresh = [row for row in rows if row.id not in known]
+        self.record = rows
+        if fresh:
+            for ear in [*self.ears]:
+                if ear.key:
+                    told = lines_of(fresh, table.speech(ear.language))
+                    self.tell(wire.Recorded(told), [ear])
 
     def tell_change(self, table: Watched, by: str, seat: int) -> None:
         """Tell everybody what has changed for them."""

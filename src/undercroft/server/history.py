@@ -108,12 +108,13 @@ class Cut(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """The body of PROPOSE: what is being voted on."""
 
-    kind: str  # undo or restart
+    kind: str  # undo, restart or seat
     at: int  # the place of the tape where the answer stands that would be taken back; -1: none
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
     id: int = 0
+    seat: int = -1  # on which somebody else shall sit
 
 
 class Ballot(msgspec.Struct):
@@ -130,6 +131,7 @@ class Begun(msgspec.Struct):
     nonce: str
     save: str = ""
     version: int = 0  # of the rules
+    chosen: bool = False  # somebody knows the seed, for they chose it
 
 
 class History:
@@ -151,11 +153,11 @@ class History:
         self._seen: dict[int, Tally] = {}  # by eyes: the answers since the opening that they did
         self.proposal: Proposal | None = None
         self.settled = ""  # how the last proposal ended: agreed, refused, overtaken
-        self.seed, self.nonce = begun.seed, begun.nonce
+        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
         self.table: Table[Any] = self._begin(begun)
 
     def _begin(self, begun: Begun) -> Table[Any]:
-        self.seed, self.nonce = begun.seed, begun.nonce
+        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
         self.played, self.undone, self._before = [], [], []
         self._seen.clear()
         if begun.save:
@@ -214,11 +216,17 @@ class History:
         return self._counted(BASE if begun.save else RESTART, begun)
 
     def propose(
-        self, kind: str, at: int, seats: Sequence[int], by: int, waiting: list[int]
+        self,
+        kind: str,
+        at: int,
+        seats: Sequence[int],
+        by: int,
+        waiting: list[int],
+        seat: int = -1,
     ) -> Done:
         """Ask others for their consent."""
         number = self.heard(only(SPECTATOR))  # as all count
-        self.proposal = Proposal(kind, at, by, list(seats), waiting, number)
+        self.proposal = Proposal(kind, at, by, list(seats), waiting, number, seat)
         return self._counted(PROPOSE, self.proposal)
 
     def vote(self, seats: Sequence[int], *, yes: bool) -> Done:
