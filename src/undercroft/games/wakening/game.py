@@ -98,7 +98,7 @@ def _events() -> list[type]:
 class Wakening(Game[Lair]):
     slug = "wakening"
     name = "Wakening Lair"
-    version = 5
+    version = 6
     fewest_seats = 1
     most_seats = MOST
     settings: tuple[Setting, ...] = SETTINGS
