@@ -101,11 +101,14 @@ class Drawer:
     """Keeps every row at once."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.kept: list[Row] = []
 
     async def append(self, row: Row) -> bool:
-        self.rows.append(row)
+        self.kept.append(row)
         return True
+
+    async def rows(self, table: str, start: int = 0) -> list[Row]:
+        return self.kept[start:]
 
     async def note(self, line: RecordRow) -> None:
         """Nobody reads it."""
@@ -158,7 +161,7 @@ class House:
 
     async def _again(self) -> History:
         history = self._begin()
-        for row in self.drawer.rows:
+        for row in self.drawer.kept:
             history.apply(row)
         return history
 

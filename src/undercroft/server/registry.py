@@ -131,7 +131,8 @@ class Registry:
             raise Denied("bad-option", NO_SEED, field="seed")
         seed, chosen = wanted.seed or self.seeds(), bool(wanted.seed)
         begun = Begun(seed, fresh_seed(), version=game.version, chosen=chosen)
-        settled = Settled(names, options, begun, wanted.dice_after_undo, breath=wanted.breath)
+        settled = Settled(names, options, begun, wanted.dice_after_undo)
+        settled.breath, settled.patience = wanted.breath, wanted.patience
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -152,6 +153,7 @@ class Registry:
         names, options = [*history.names], dict(history.options)
         breath = live.settled.breath
         settled = Settled(names, options, begun, origin=origin, breath=breath)
+        settled.patience = live.settled.patience
         return await self._made(history.game, settled, wanted.seats, live.pace, address)
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
@@ -428,7 +430,7 @@ class Registry:
                 continue
             if notice.topic in ("rows", "*"):
                 async with live.held():
-                    await self.catch_up(live)
+                    await live.catch_up()
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
             if notice.topic in ("here", "*"):
@@ -436,25 +438,19 @@ class Registry:
             if notice.topic in ("chat", "*"):
                 await self.chat(live)
 
-    async def catch_up(self, live: Live) -> None:
-        """Learn what another worker has kept, noticed here or not. The table is held."""
-        live.apply(await self.store.rows(live.id, live.n))
-
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)
         if elsewhere != live.audience.elsewhere:
             live.audience.elsewhere = elsewhere
             live.tell_about()
-            await live.withdraw_if_pointless()
 
     async def announce(self, live: Live) -> None:
-        """Somebody came or went: other workers are told, and a vote may have become pointless."""
+        """Somebody came or went: other workers are told."""
         seats = live.audience.here()
         with suppress(StoreError, Denied):  # the next who comes or goes will tell again
             if seats != live.audience.announced:
                 await self.store.set_here(live.id, sorted(seats))
                 live.audience.announced = seats
-            await live.withdraw_if_pointless()
 
     async def _stay(self) -> None:
         """Tell other workers time and again that this one is alive."""

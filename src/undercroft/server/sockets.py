@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.languages import known
-from undercroft.server import metrics, replays, showing, sitting, wire
+from undercroft.server import consent, metrics, replays, showing, sitting, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
@@ -106,7 +106,7 @@ async def serve(
         async with live.held():
             if key.hash:  # meanwhile it may have been taken away
                 await registry.key(live.id, hello.token)
-            await registry.catch_up(live)  # they may come from another worker
+            await live.catch_up()  # they may come from another worker
             live.welcome(connection, await registry.chat(live) if not code else ())
         await registry.announce(live)
         await _read(socket, registry, live, connection, bucket)
@@ -218,7 +218,7 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Restart():
             await live.restart(seats, message.n, host=host)
         case wire.Vote():
-            agreed = await live.vote(seats, message.proposal, yes=message.yes)
+            agreed = await consent.vote(live, seats, message.proposal, yes=message.yes)
             if agreed:
                 await sitting.grant(registry, live, agreed.seat)
         case wire.Say():

@@ -17,6 +17,7 @@ Secret = Annotated[str, Meta(min_length=43, max_length=64, pattern="^[A-Za-z0-9_
 Natural = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
 BREATH: Final = 2500  # milliseconds
+PATIENCE: Final = 600  # seconds
 
 
 # ---- what a browser says over the websocket --------------------------------------------------
@@ -74,7 +75,7 @@ class Restart(Said, tag="restart"):
 
 
 class Vote(Said, tag="vote"):
-    """Agree to what somebody proposed, or not."""
+    """Agree to what somebody proposed, or not. Who asked takes it back by not agreeing."""
 
     proposal: Natural
     yes: bool
@@ -350,7 +351,7 @@ class Place(Struct):
 
 
 class Proposal(Struct):
-    """Something that needs the consent of others."""
+    """Something that needs the consent of others, be they here or away. Silence is no consent."""
 
     id: int
     kind: str  # undo, restart, seat
@@ -359,6 +360,7 @@ class Proposal(Struct):
     yes: list[int]
     waiting: list[int]  # seats that have not said
     seat: int = -1  # on which somebody else shall sit
+    until: float = 0  # who has said nothing by then has not agreed; seconds since 1970
 
 
 class ChatLine(Struct):
@@ -392,6 +394,7 @@ class About(Struct):
     dice_after_undo: str  # same or new
     origin: str = ""  # where it was branched off
     secrets: bool = False  # seats know different things
+    patience: int = PATIENCE  # seconds that those who are asked for consent have
     gathering: bool = False  # it does not begin before all who were invited have come
     seed: str = ""  # it was chosen, so that somebody can foresee the luck; nothing: it was not
 
@@ -487,7 +490,7 @@ class Proposed(Told, tag="proposal"):
     """The proposal that is voted on; nothing when it is settled."""
 
     proposal: Proposal | None
-    settled: str = ""  # agreed, refused, overtaken
+    settled: str = ""  # agreed, refused, overtaken, lapsed, withdrawn
 
 
 class Chatted(Told, tag="chat"):
@@ -613,6 +616,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=3000)] = 500
     dice_after_undo: str = "same"
     breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
+    patience: Annotated[int, Meta(ge=30, le=604_800)] = PATIENCE  # how long a vote waits; seconds
 
 
 class SeatLink(Struct):
