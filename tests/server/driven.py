@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from undercroft.bots import Bot
 from undercroft.engine.decision import Decision
@@ -21,7 +22,7 @@ from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
 from undercroft.server.live import Live, Settled
-from undercroft.server.rows import RecordRow, Row
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, Row
 from undercroft.server.seating import Holder, Seating, SeatState
 from undercroft.server.showing import Eyes
 
@@ -102,6 +103,7 @@ class Drawer:
 
     def __init__(self) -> None:
         self.kept: list[Row] = []
+        self.said: list[ChatRow] = []
 
     async def append(self, row: Row) -> bool:
         self.kept.append(row)
@@ -109,6 +111,17 @@ class Drawer:
 
     async def rows(self, table: str, start: int = 0) -> list[Row]:
         return self.kept[start:]
+
+    async def say(self, line: ChatRow) -> None:
+        self.said.append(replace(line, id=len(self.said) + 1))
+
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST
+    ) -> list[ChatRow]:
+        return [line for line in self.said if line.heard & heard and line.id <= upto]
+
+    async def open_chat(self, table: str) -> None:
+        self.said = [replace(line, heard=EVERYBODY) for line in self.said]
 
     async def note(self, line: RecordRow) -> None:
         """Nobody reads it."""

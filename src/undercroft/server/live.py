@@ -14,7 +14,7 @@ from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
 from undercroft.engine.table import NO_ANSWER_YET, SOMETHING_REVEALED
 from undercroft.engine.words import Words
-from undercroft.server import consent, showing, wire
+from undercroft.server import consent, showing, talk, wire
 from undercroft.server.audience import Audience, Ear
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
@@ -40,7 +40,7 @@ from undercroft.server.history import (
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
 from undercroft.server.record import Entry
-from undercroft.server.rows import RecordRow, Row
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, Row
 from undercroft.server.seating import Seating, SeatState
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
@@ -69,6 +69,14 @@ class Keeper(Protocol):
     async def append(self, row: Row) -> bool: ...
 
     async def rows(self, table: str, start: int = 0) -> list[Row]: ...
+
+    async def say(self, line: ChatRow) -> None: ...
+
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST
+    ) -> list[ChatRow]: ...
+
+    async def open_chat(self, table: str) -> None: ...
 
     async def note(self, line: RecordRow) -> None: ...
 
@@ -165,7 +173,7 @@ class Live:
         self.lock: Final = asyncio.Lock()
         self.changed: Final = asyncio.Event()  # something happened: bots may be in turn
         self.wrote_last = True  # this process, not another worker, made the last change
-        self._keeper: Final = keeper
+        self.keeper: Final = keeper
         self._rebuild: Final = rebuild
         self._told = history.n  # rows that everybody has heard of, if they were to hear of them
         self._adrift = False  # memory is ahead of what was kept
@@ -174,6 +182,7 @@ class Live:
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
         self.kept_at = history.n  # rows that the last save has
+        self._over = history.table.over  # and what sides said is open
         self._noticed()
 
     # ---- facts -------------------------------------------------------------------------------
@@ -453,8 +462,8 @@ class Live:
         """Add to the record; what it tells of has happened already."""
         body = msgspec.json.encode(entry).decode()
         try:
-            await self._keeper.note(RecordRow(self.id, body, self.clock.date()))
-            self.audience.tell_record(self, await self._keeper.record(self.id))
+            await self.keeper.note(RecordRow(self.id, body, self.clock.date()))
+            self.audience.tell_record(self, await self.keeper.record(self.id))
         except StoreError as error:
             log.error("the record is incomplete", table=self.id, error=str(error))
 
@@ -527,7 +536,7 @@ class Live:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
         row = Row(self.id, self.n - 1, kind, body, self.clock.date())
         try:
-            kept = await self._keeper.append(row)
+            kept = await self.keeper.append(row)
         except BaseException:
             await self._back_to_what_was_kept()
             raise
@@ -536,6 +545,7 @@ class Live:
             raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
         self._spread(kind, seat)
+        await self._open_talk()
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
@@ -548,7 +558,14 @@ class Live:
 
     async def catch_up(self) -> None:
         """Learn what another worker has kept, noticed here or not. The lock is held."""
-        self._apply(await self._keeper.rows(self.id, self.n))
+        self._apply(await self.keeper.rows(self.id, self.n))
+        await self._open_talk()
+
+    async def _open_talk(self) -> None:
+        """When the game has ended, and not again until another one has."""
+        before, self._over = self._over, self.history.table.over
+        if self._over and not before:
+            await talk.open_up(self)
 
     def _apply(self, rows: Sequence[Row]) -> None:
         for row in rows:

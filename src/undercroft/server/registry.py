@@ -22,7 +22,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
-from undercroft.server import showing, wire
+from undercroft.server import showing, talk, wire
 from undercroft.server.bots import play_bots
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
@@ -35,7 +35,6 @@ from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
 from undercroft.server.rows import (
     Arrangement,
-    ChatRow,
     InvitationRow,
     KeyRow,
     Notice,
@@ -349,8 +348,8 @@ class Registry:
                 for ear in live.audience.ears
                 if ear.key in holders and (seats := Eyes(holders[ear.key].seats)) != ear.seats
             ]
-            chat = await self.chat(live) if moved else ()
             for ear, seats in moved:
+                chat = await talk.heard_by(live, seats, ear.language)
                 ear.sit(seats)
                 live.audience.welcome_again(live, ear, chat)
         live.tell_about()
@@ -367,17 +366,6 @@ class Registry:
             seating.pace = pause
 
         await self.rearrange(live, change)
-
-    async def say(self, live: Live, seat: int, name: str, text: str) -> None:
-        await self.store.say(ChatRow(live.id, seat, name, text, self.clock.date()))
-        await self.chat(live)
-
-    async def chat(self, live: Live) -> list[wire.ChatLine]:
-        """The last lines; what those who are here have not heard yet is passed on to them."""
-        rows = await self.store.chat(live.id)
-        lines = {row.id: wire.ChatLine(row.name, row.text, row.at, row.seat) for row in rows}
-        live.audience.tell_chat(lines)
-        return [*lines.values()]
 
     # ---- saves and shared replays ------------------------------------------------------------
 
@@ -436,7 +424,7 @@ class Registry:
             if notice.topic in ("here", "*"):
                 await self._reread_presence(live)
             if notice.topic in ("chat", "*"):
-                await self.chat(live)
+                await talk.pass_on(live)
 
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.languages import known
-from undercroft.server import consent, metrics, replays, showing, sitting, wire
+from undercroft.server import consent, metrics, replays, showing, sitting, talk, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
@@ -107,7 +107,8 @@ async def serve(
             if key.hash:  # meanwhile it may have been taken away
                 await registry.key(live.id, hello.token)
             await live.catch_up()  # they may come from another worker
-            live.welcome(connection, await registry.chat(live) if not code else ())
+            chat = () if code else await talk.heard_by(live, connection.seats, language)
+            live.welcome(connection, chat)
         await registry.announce(live)
         await _read(socket, registry, live, connection, bucket)
     except Denied as error:
@@ -224,9 +225,7 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Say():
             if not connection.key:
                 raise Denied("not-yours", Words("A replay has no chat."))
-            seat = seats[0] if seats else -1
-            name = live.seats[seat].name if seats else ""
-            await registry.say(live, seat, name, message.text)
+            await talk.say(live, seats, message.text, message.side)
         case wire.SetSeat():
             await sitting.change_seat(*way, message)
         case wire.Invite():
@@ -257,7 +256,8 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Speak():
             async with live.held():
                 connection.language = known([message.language])
-                chat = await registry.chat(live) if connection.key else ()
+                language = connection.language
+                chat = await talk.heard_by(live, seats, language) if connection.key else ()
                 live.audience.welcome_again(live, connection, chat)
         case wire.Hello():
             raise Denied("hello-twice", Words("You have said hello already."))

@@ -82,9 +82,10 @@ class Vote(Said, tag="vote"):
 
 
 class Say(Said, tag="say"):
-    """A line of chat."""
+    """A line of chat: for all, or for one of the sides that may talk among themselves."""
 
     text: Chat
+    side: Short = ""  # the key of a channel
 
 
 class SetSeat(Said, tag="seat"):
@@ -370,6 +371,7 @@ class ChatLine(Struct):
     text: str
     at: float
     seat: int = -1
+    side: Rendered | None = None  # it was said to them alone; nothing: to all
 
 
 class RecordLine(Struct):
@@ -416,6 +418,14 @@ class You(Struct):
     host: bool = False
 
 
+class Channel(Struct):
+    """A side that may talk without the others hearing it."""
+
+    key: str
+    name: Rendered
+    seats: list[int]  # who hears it
+
+
 class Position(Struct):
     """The table as one seat sees it. `table` is the game's own view."""
 
@@ -425,6 +435,7 @@ class Position(Struct):
     decision: Question | None = None
     ending: Ending | None = None
     sheet: list[Order] = []  # what one's own seats may settle beforehand
+    channels: list[Channel] = []  # of one's own seats
 
 
 class Welcome(Told, tag="welcome"):
@@ -497,6 +508,12 @@ class Chatted(Told, tag="chat"):
     """A new line of chat."""
 
     line: ChatLine
+
+
+class Talked(Told, tag="talk"):
+    """The game is over: all that was said, what sides said among themselves as well."""
+
+    lines: list[ChatLine]
 
 
 class Link(Struct):
@@ -590,7 +607,19 @@ class Bye(Told, tag="bye"):
 
 
 TOLD: Final = (
-    *(Welcome, Update, Changed, Invited, Recorded, Proposed, Chatted, Reasons, Frame, Recalled),
+    *(
+        Welcome,
+        Update,
+        Changed,
+        Invited,
+        Recorded,
+        Proposed,
+        Chatted,
+        Talked,
+        Reasons,
+        Frame,
+        Recalled,
+    ),
     *(Trouble, Bye),
 )
 
