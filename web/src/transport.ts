@@ -7,7 +7,7 @@ export type Said = Tagged<
   | "SetSeat" | "Kick" | "Pace" | "Why" | "Look" | "Recall"
 >;
 export type Told = Tagged<
-  | "Welcome" | "Update" | "Changed" | "NewLink" | "Proposed" | "Chatted"
+  | "Welcome" | "Update" | "Changed" | "NewLink" | "Proposed" | "Chatted" | "Talked"
   | "Reasons" | "Frame" | "Recalled" | "Trouble" | "Bye"
 >;
 
