@@ -25,9 +25,10 @@ from undercroft.games import box
 from undercroft.languages import in_environment, known
 from undercroft.server import wire
 from undercroft.server.app import BUILT
+from undercroft.server.door import Gate
 from undercroft.server.errors import StoreError
+from undercroft.server.line import Line
 from undercroft.server.logs import configure
-from undercroft.server.protocol import DirectProtocol
 from undercroft.server.registry import Registry
 from undercroft.server.store import Store
 from undercroft.server.tongues import NOTHING, tongue_of
@@ -37,9 +38,9 @@ HERE: Final = "here"  # the address of tables dealt by the command line
 FAILED: Final = 1
 LARGEST_MESSAGE: Final = 64 << 10  # bytes
 SERVED: Final[dict[str, Any]] = {  # what every server of the server is told
-    "ws": DirectProtocol,
+    "http": Gate,
+    "ws": Line,
     "ws_max_size": LARGEST_MESSAGE,
-    "ws_per_message_deflate": False,  # patches are small, and a compressor is not
     "access_log": False,
     "server_header": False,
 }

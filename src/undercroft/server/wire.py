@@ -422,7 +422,7 @@ class Channel(Struct):
     """A side that may talk without the others hearing it."""
 
     key: str
-    name: Rendered
+    told: Rendered  # what it is called
     seats: list[int]  # who hears it
 
 

@@ -1,5 +1,4 @@
 // Who hears what is said: all, or a side that may talk without the others.
-import { aloud } from "../rendered";
 import type { About, Channel } from "../wire";
 
 export const ALL = "";
@@ -17,5 +16,3 @@ export const gone = (offered: Channel[], chosen: string): boolean =>
 /** Who hears it, by name. */
 export const company = (channel: Channel, name: (seat: number) => string): string =>
   channel.seats.map(name).join(", ");
-
-export const called = (channel: Channel): string => aloud(channel.name);
