@@ -145,6 +145,11 @@ def path_of(opened: Opened, token: str = "", part: str = "") -> str:
     return f"/t/{opened['id']}{part}#{token or opened['token']}"
 
 
+def invitation_of(opened: Opened, place: int = 0) -> str:
+    """The way of a friend who was invited."""
+    return f"/i/{opened['id']}#{opened['links'][place]['token']}"
+
+
 @contextmanager
 def venue(
     folder: Path, client: Path = CLIENT, first: Callable[[], None] = as_it_is

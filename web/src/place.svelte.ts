@@ -12,7 +12,9 @@ export const place = new Place();
 function keepSecret(id: string): void {
   const token = location.hash.slice(1);
   if (!token) return;
-  history.replaceState(history.state, "", location.pathname + location.search);
+  const game = new URLSearchParams(location.search).get("game"); // of a table dealt by the command line
+  history.replaceState(history.state, "", location.pathname + (game ? "" : location.search));
+  if (game) remember({ id, token, game });
   const known = recall(id);
   // Who made a table and looks through a friend's link must not lose the host's own secret.
   if (known?.opened && known.opened.token !== token) sessionStorage.setItem(inTab(id), token);
@@ -54,7 +56,8 @@ export function secretOf(id: string): string {
   return sessionStorage.getItem(inTab(id)) ?? recall(id)?.token ?? "";
 }
 
-function arrive(): void {
+/** Read the address, and what is remembered of where it leads. */
+export function arrive(): void {
   const route = routeOf(location.pathname, location.search);
   if (route.screen === "table") keepSecret(route.id);
   if (route.screen === "invitation") keepInvitation(route.id);

@@ -91,8 +91,10 @@ class Tail:
 
     __slots__ = ("lines", "places")
 
-    def __init__(self, lines: Sequence[Line], speech: Speech) -> None:
-        self.lines: Final = showing.log_lines(lines, speech)
+    def __init__(
+        self, lines: Sequence[Line], speech: Speech, seats: Eyes, reserved: Mapping[int, int]
+    ) -> None:
+        self.lines: Final = showing.log_lines(lines, speech, seats, reserved)
         self.places: Final = [line.place for line in lines]
 
 
@@ -177,7 +179,8 @@ class Audience:
     def _welcome(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> bytes:
         history, seats = table.history, ear.seats
         speech = table.speech(ear.language)
-        tail = Tail(history.table.lines(seats.bits), speech)
+        heard, reserved = history.table.lines(seats.bits), history.table.chronicle.reserved
+        tail = Tail(heard, speech, seats, reserved)
         lines = showing.traced(tail.lines, tail.places, history.table.chronicle.causes)
         sight = self._sights.get((seats, ear.language))
         if sight is None:
@@ -341,12 +344,12 @@ class Audience:
         table, start = news.table.history.table, news.start
         shared = next(reversed(table.chronicle.reserved), -1) < start
         seats, language = reader
-        eyes = Eyes().bits if shared else seats.bits
-        tail = news.lines.get((eyes, language))
+        eyes = Eyes() if shared else seats
+        tail = news.lines.get((eyes.bits, language))
         if tail is None:
-            tail = news.lines[eyes, language] = Tail(
-                table.lines(eyes, start), news.speech(language)
-            )
+            heard, reserved = table.lines(eyes.bits, start), table.chronicle.reserved
+            tail = Tail(heard, news.speech(language), eyes, reserved)
+            news.lines[eyes.bits, language] = tail
         return tail
 
 

@@ -292,6 +292,7 @@ class Rolled(Struct):
     need: int | None = None
     reached: bool | None = None
     meets: list[int] = []  # where each die has a number of its own to reach, in turn
+    hoped: bool | None = True  # by the party; nothing: they may be of two minds
 
 
 class LogLine(Struct):
@@ -308,6 +309,7 @@ class LogLine(Struct):
     heading: bool = False
     private: bool = False  # only this seat reads it
     rolled: Rolled | None = None
+    to: list[int] = []  # of several seats of one link those that read it, if not all do
 
 
 class LogTail(Struct):

@@ -59,6 +59,8 @@ export const replay: Record<keyof typeof english, string> = {
   "result.won": "Sieg",
   "result.lost": "Niederlage",
   "result.won.by": "Sieg für {names}",
+  "result.won.dead": "Tot und doch siegreich",
+  "result.lost.others": "Niederlage, und Sieg für {names}",
   "result.told.won": "Der Weg hinaus liegt frei, und der Morgen ist nah.",
   "result.told.lost": "Diese Nacht gehört dem Dunkel. Nicht jede wird ihm gehören.",
   "result.told.betrayal.won": "Die Laternen der Stadt brennen wieder, und jemand lebt, um sie zu sehen.",

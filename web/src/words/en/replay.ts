@@ -57,6 +57,8 @@ export const replay = {
   "result.won": "Victory",
   "result.lost": "Defeat",
   "result.won.by": "Victory for {names}",
+  "result.won.dead": "Dead, but victorious",
+  "result.lost.others": "Defeat, and victory for {names}",
   "result.told.won": "The way out lies open, and morning is near.",
   "result.told.lost": "The dark has won this night. It will not win them all.",
   "result.told.betrayal.won": "The lanterns of the city are lit again, and somebody is alive to see them.",
