@@ -195,7 +195,7 @@ async def test_with_a_hidden_traitor_there_is_nobody_to_talk_to_alone(
         party = await Party.at(inn, GAME.slug, SEATS)
         for seat, guest in party.guests.items():
             assert guest.position["channels"] == []
-            for side in GAME.sides:
+            for side in GAME.channel_names:
                 await guest.say({"is": "say", "text": PLAN, "side": side})
                 assert (await guest.hear("error"))["code"] == "not-alone", seat
 

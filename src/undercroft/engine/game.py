@@ -79,7 +79,9 @@ class Game(Generic[S]):
     headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
     secrets: bool = False  # do seats know different things?
     asks: frozenset[str] = frozenset()  # the kinds of its questions, head or head/purpose
-    sides: Mapping[str, Words] = {}  # whose talk others do not hear, and what they are called
+    channel_names: Mapping[
+        str, Words
+    ] = {}  # whose talk others do not hear, and what they are called
     things: Lexicon  # the box's own, which all may read
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]

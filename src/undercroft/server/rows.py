@@ -85,7 +85,7 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
-    side: str = ""  # only they hear it: a key of `Game.sides`; nothing: all
+    side: str = ""  # only they hear it: a key of `Game.channel_names`; nothing: all
     heard: int = EVERYBODY  # the seats that do, a bit for each
     id: int = 0
 

@@ -230,13 +230,13 @@ def channels(table: Table[Any]) -> Mapping[str, int]:
 
 def _channel(table: Table[Any], side: str, heard: int, speech: Speech) -> wire.Channel:
     seats = [seat for seat in range(len(table.sitting.names)) if among(heard, seat)]
-    return wire.Channel(side, rendered(speech, table.game.sides[side]), seats)
+    return wire.Channel(side, rendered(speech, table.game.channel_names[side]), seats)
 
 
 def chat(rows: Iterable[ChatRow], game: Game[Any], speech: Speech) -> list[wire.ChatLine]:
     return [
         wire.ChatLine(
-            row.name, row.text, row.at, row.seat, perhaps(speech, game.sides.get(row.side))
+            row.name, row.text, row.at, row.seat, perhaps(speech, game.channel_names.get(row.side))
         )
         for row in rows
     ]

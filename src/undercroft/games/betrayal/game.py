@@ -140,7 +140,7 @@ class Betrayal(Game[City]):
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
-    sides: Mapping[str, Words] = {HERO: Words("Heroes"), TRAITOR: Words("Traitors")}
+    channel_names: Mapping[str, Words] = {HERO: Words("Heroes"), TRAITOR: Words("Traitors")}
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
