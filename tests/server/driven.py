@@ -21,7 +21,7 @@ from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
 from undercroft.server.live import Live, SeatState, Settled
-from undercroft.server.rows import Row
+from undercroft.server.rows import RestRow, Row
 from undercroft.server.showing import Eyes
 
 T = TypeVar("T")
@@ -99,7 +99,7 @@ class Drawer:
     def __init__(self) -> None:
         self.rows: list[Row] = []
 
-    async def append(self, row: Row) -> bool:
+    async def append(self, row: Row, rest: RestRow | None = None) -> bool:
         self.rows.append(row)
         return True
 

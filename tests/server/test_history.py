@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.vault.game import GAME as VAULT
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.seat import SPECTATOR, only
-from undercroft.engine.table import SOMETHING_REVEALED
+from undercroft.engine.table import SOMETHING_REVEALED, Table
 from undercroft.games import SLUGS, box
 from undercroft.server.history import BASE, CUT, PLAY, REDO, RESTART, SEAL, UNSEAL, Begun, History
-from undercroft.server.rows import Row
+from undercroft.server.ledger import Ledger, resting
+from undercroft.server.live import Settled
+from undercroft.server.recall import recalled
+from undercroft.server.rows import RestRow, Row
 
 BEGUN = Begun("seed", "nonce")
 EVERYBODY = -1
+APPLY = History.apply
 
 
 def begun(game: Game[Any], seats: int = 3, beginning: Begun = BEGUN) -> History:
@@ -32,9 +38,13 @@ class Kept:
         self.history = begun(game)
         self.rows: list[Row] = []
         self.luck = Random(number)
+        self.rest: RestRow | None = None
+        self._known: object = None
 
     def keep(self, done: tuple[str, str]) -> None:
         self.rows.append(Row("table", len(self.rows), *done, 0.0))
+        if self.history.rest is not self._known:
+            self._known, self.rest = self.history.rest, resting("table", self.history)
 
     def do_something(self) -> None:
         history, luck = self.history, self.luck
@@ -53,16 +63,35 @@ class Kept:
             self.keep(history.answer(decision.seat, luck.choice(decision.keys)))
 
 
+def saved(table: Table[Any]) -> object:
+    """A save, but for the older states, from which an undo is had sooner."""
+    told = json.loads(table.save())
+    del told["of"]["milestones"][:-1]
+    return told
+
+
 def everything(history: History) -> object:
     table = history.table
     return (
         *(history.n, history.steps, history.seed),
-        [(step.row, step.told) for step in (*history.played, *history.undone)],
-        len(history.undone),
-        *(table.save(), table.luck.drawn, [decision.facts() for decision in table.decisions]),
+        [(replace(s.row, told=None), s.told) for s in (*history.played, *history.undone)],
+        *(len(history.undone), table.chronicle.causes, history.proposal, history.begins),
+        *(saved(table), table.luck.drawn, [decision.facts() for decision in table.decisions]),
         [history.heard(only(seat)) for seat in (0, 1, 2, SPECTATOR)],
         [[*history.seen_steps(only(seat))] for seat in (0, 1, 2, SPECTATOR)],
     )
+
+
+def found_again(kept: Kept) -> History:
+    """As it is read from the store, where only the last step is played."""
+    history = kept.history
+    settled = Settled([*history.names], dict(history.options), BEGUN)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(History, "apply", None)
+        patched.setattr(Ledger, "apply", APPLY)
+        found = recalled(history.game, settled, kept.rows, kept.rest)
+    assert isinstance(found, History)
+    return found
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -75,6 +104,7 @@ def test_rows_lead_to_the_same_table_again(game: Game[Any], number: int) -> None
     for row in kept.rows:
         again.apply(row)
     assert everything(again) == everything(kept.history)
+    assert everything(found_again(kept)) == everything(kept.history)
     assert {PLAY, CUT, REDO} <= {row.kind for row in kept.rows}
 
 

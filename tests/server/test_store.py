@@ -12,7 +12,7 @@ from sqlalchemy import Table
 
 from tests.server.databases import OpenStore
 from tests.server.furniture import a_key, a_line, a_row, a_table, furnish
-from undercroft.server.rows import ChatRow, KeyRow, Row, TableRow
+from undercroft.server.rows import ChatRow, KeyRow, RestRow, Row, TableRow
 from undercroft.server.schema import CHAT, KEYS, ROWS, TABLES
 from undercroft.server.store import Store, StoreError
 
@@ -81,13 +81,18 @@ async def test_seats_and_pace_change_and_touch_the_table(store: Store) -> None:
         await store.set_pace("attic", 0)
 
 
-async def test_the_newest_save_is_kept(store: Store) -> None:
+async def test_a_point_of_rest_is_kept_with_the_row_that_led_to_it_or_not_at_all(
+    store: Store,
+) -> None:
     await furnish(store)
-    for n, saved in ((5, "five"), (9, "nine"), (7, "seven")):
-        await store.keep("crypt", n, saved)
-    found = await store.table("crypt")
-    assert found is not None
-    assert (found.saved_n, found.saved) == (9, "nine")
+    first, second = (RestRow("crypt", n, 1, n, n, f'"{n}"') for n in (1, 2))
+    assert await store.append(a_row(0), first)
+    assert await store.past("crypt") == ([a_row(0)], first)
+    assert not await store.append(a_row(0), second), "its number is taken"
+    assert await store.rest("crypt") == first
+    assert await store.append(a_row(1), second)
+    assert await store.append(a_row(2)), "a row that leads to none"
+    assert await store.past("crypt") == ([a_row(0), a_row(1), a_row(2)], second)
 
 
 async def test_chat_is_numbered_and_the_last_lines_are_read_oldest_first(store: Store) -> None:

@@ -210,7 +210,7 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
     live = inn.registry.tables[table["id"]]
     for ear in [ann, ben]:
         await ear.leave()
-    await inn.registry.put_away(live)
+    inn.registry.put_away(live)
     again = await inn.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
     assert again.undo["redo"] == ann.undo["redo"] is not None

@@ -33,9 +33,10 @@ from undercroft.server.history import (
     Begun,
     History,
 )
+from undercroft.server.ledger import resting
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
-from undercroft.server.rows import Row
+from undercroft.server.rows import RestRow, Row
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
 
@@ -60,7 +61,7 @@ UNSEEN_ANSWER: Final = Words("your answer, which nobody has seen yet")
 class Keeper(Protocol):
     """What a live table needs of the store."""
 
-    async def append(self, row: Row) -> bool: ...
+    async def append(self, row: Row, rest: RestRow | None) -> bool: ...
 
 
 class Undoing:
@@ -167,7 +168,7 @@ class Live:
         self._adrift = False  # memory is ahead of what was kept
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
-        self.kept_at = history.n  # rows that the last save has
+        self._rest: object = None  # the point of rest that was kept last, if by this process
         self._noticed()
 
     # ---- facts -------------------------------------------------------------------------------
@@ -466,8 +467,10 @@ class Live:
     async def _commit(self, kind: str, body: str, seat: int) -> None:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
         row = Row(self.id, self.n - 1, kind, body, self.clock.date())
+        rest = self.history.rest
+        fresh = None if rest is self._rest else resting(self.id, self.history)
         try:
-            kept = await self._keeper.append(row)
+            kept = await self._keeper.append(row, fresh)
         except BaseException:
             await self._back_to_what_was_kept()
             raise
@@ -475,12 +478,13 @@ class Live:
             await self._back_to_what_was_kept()
             raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
+        self._rest = rest
         self._spread(kind, seat)
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
         self.history = await self._rebuild()
-        self._adrift = False
+        self._adrift, self._rest = False, None
         if self.n == self._told:
             self._noticed()
         else:
@@ -491,7 +495,7 @@ class Live:
         for row in rows:
             self.history.apply(row)
         if rows:
-            self.wrote_last = False
+            self.wrote_last, self._rest = False, None
             self._spread(rows[-1].kind, -1)
 
     def _spread(self, kind: str, seat: int) -> None:
