@@ -80,6 +80,7 @@ def house(folder: Path) -> Iterator[Server]:
         **os.environ,
         "UNDERCROFT_WEB": str(folder),
         "UNDERCROFT_MESSAGES_PER_SECOND": "1e9",
+        "UNDERCROFT_CONNECTIONS_PER_ADDRESS": "1000000",
     }
     words = f"serve --port {port} --tables-per-hour 1000000 --store sqlite:///{folder}/tables.db"
     process = subprocess.Popen(

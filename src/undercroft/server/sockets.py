@@ -16,37 +16,33 @@ from undercroft.languages import known
 from undercroft.server import metrics, replays, showing, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
+from undercroft.server.door import AT_ONCE, PER_SECOND
 from undercroft.server.errors import StoreError
-from undercroft.server.limits import Bucket
+from undercroft.server.limits import TOO_MANY, TOO_SLOW, Bucket
+from undercroft.server.line import MOST_WAITING, Line
 from undercroft.server.live import NOT_KEPT, Live
 from undercroft.server.logs import log
-from undercroft.server.protocol import DirectProtocol
 from undercroft.server.registry import Registry
 from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import NOTHING, preferred, tongue_of
 
 HELLO_WITHIN: Final = 10.0  # seconds
-GOODBYE_WITHIN: Final = 5.0
-PER_SECOND: Final = 20.0  # messages of one connection
-AT_ONCE: Final = 3  # seconds' worth of them that may come together
 PATIENCE: Final = 200  # messages over the limit before the line is cut
-MOST_WAITING: Final = 8 << 20  # bytes that a reader may be behind
+PASSING: Final = (408, 503)  # what may go better the next time
 READER: Final = msgspec.json.Decoder(wire.Message)
 
 TOO_FAST: Final = Words("That was too fast; wait a moment.")
+NO_STORE: Final = Words("The store cannot be reached; try again soon.")
 STUMBLED: Final = Words("The rules stumbled over that; nothing has changed.")
 
-# Reasons for closing, as websocket codes
-FORBIDDEN: Final = 4403
-TOO_SLOW: Final = 4408
-TOO_MANY: Final = 4429
+FORBIDDEN: Final = 4403  # a reason for closing, as a websocket's code
 
 
 class Connection:
     """An ear of a live table, and the mouth of somebody."""
 
-    def __init__(self, line: DirectProtocol, key: KeyRow, language: str) -> None:
+    def __init__(self, line: Line, key: KeyRow, language: str) -> None:
         self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
         self.host: Final = key.host
         self.key: Final = key.hash
@@ -58,7 +54,7 @@ class Connection:
         if self.closing:
             return
         if self._line.behind + len(message) > MOST_WAITING:
-            metrics.DROPPED.inc()
+            metrics.CUT.labels("behind").inc()
             self.closing = TOO_SLOW
             self._line.cut()
             return
@@ -88,12 +84,9 @@ async def serve(
     except Denied as error:
         await _farewell(socket, error, language)
         return
-    except (TimeoutError, WebSocketDisconnect, StoreError):
-        with suppress(RuntimeError):
-            await socket.close()
+    except WebSocketDisconnect:
         return
-    line: DirectProtocol = socket.state.protocol
-    connection = Connection(line, key, language)
+    connection = Connection(socket.state.line, key, language)
     metrics.CONNECTIONS.inc()
     bucket = Bucket(per_second, per_second * AT_ONCE, registry.clock)
     try:
@@ -107,22 +100,17 @@ async def serve(
         metrics.CONNECTIONS.dec()
         await registry.announce(live)
     if connection.closing:
-        await _hang_up(socket, line, connection.closing)
-
-
-async def _hang_up(socket: WebSocket, line: DirectProtocol, code: int) -> None:
-    """Say why, after all that was told before; who does not read it is not waited for."""
-    try:
-        async with asyncio.timeout(GOODBYE_WITHIN):
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close(code)
-    except TimeoutError:
-        line.cut()
+        with suppress(RuntimeError):
+            await socket.close(connection.closing)
 
 
 async def _hello(socket: WebSocket) -> wire.Hello:
-    async with asyncio.timeout(HELLO_WITHIN):
-        hello = _message(await socket.receive_text())
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            hello = _message(await socket.receive_text())
+    except TimeoutError as error:
+        metrics.CUT.labels("hello").inc()
+        raise Denied("too-slow", Words("You have said nothing."), 408) from error
     if not isinstance(hello, wire.Hello):
         raise Denied("hello-first", Words("Say hello first."))
     return hello
@@ -130,18 +118,23 @@ async def _hello(socket: WebSocket) -> wire.Hello:
 
 async def _found(registry: Registry, token: str, id: str, code: str) -> tuple[Live, KeyRow]:
     """The table that a secret opens, or the code of a replay."""
-    if code:
-        live = await registry.shared(code)
-        return live, KeyRow("", live.id, "[]")
-    key = await registry.key(id, token)
-    return await registry.live(id), key
+    try:
+        if code:
+            live = await registry.shared(code)
+            return live, KeyRow("", live.id, "[]")
+        key = await registry.key(id, token)
+        return await registry.live(id), key
+    except StoreError as error:
+        log.error("the store failed", table=id, error=str(error))
+        raise Denied("store", NO_STORE, 503) from error
 
 
 async def _farewell(socket: WebSocket, error: Denied, language: str) -> None:
     why = showing.rendered(Speech(tongue_of("", language), NOTHING), error.words)
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(ENCODER.encode(wire.Bye(why)).decode())
-        await socket.close(FORBIDDEN)
+        bye = wire.Bye(why, again=error.status in PASSING)
+        await socket.send_text(ENCODER.encode(bye).decode())
+        await socket.close(TOO_SLOW if error.status == 408 else FORBIDDEN)
 
 
 def _message(text: str) -> Any:
@@ -158,13 +151,14 @@ async def _read(
     while True:
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError):  # a frame of bytes has no text
+        except WebSocketDisconnect:
             return
         if connection.closing:
             return
         if not bucket.take():
             patience -= 1
             if not patience:
+                metrics.CUT.labels("messages").inc()
                 connection.end(TOO_MANY)
                 return
             _trouble(live, connection, "slow-down", TOO_FAST)

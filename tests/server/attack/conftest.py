@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.server.attack.stranger import HERE
 from tests.server.forks import Fork
+
+
+@pytest.fixture(autouse=True)
+async def all_strangers_leave() -> AsyncIterator[None]:
+    yield
+    while HERE:
+        HERE.pop().leave()
+    await asyncio.sleep(0)
 
 
 @pytest.fixture
