@@ -138,9 +138,14 @@ def test_a_game_that_is_over_stays_as_it_ended(game: Game[Any]) -> None:
 
 
 def test_a_long_game_is_found_again_by_its_last_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    whispered = []
+    whispered: list[object] = []
     line = Prompter._line
-    monkeypatch.setattr(Prompter, "_line", lambda self: whispered.append(1) or line(self))
+
+    def noted(self: Prompter) -> Any:
+        whispered.append(line(self))
+        return whispered[-1]
+
+    monkeypatch.setattr(Prompter, "_line", noted)
     kept = after(box("betrayal"), 300)
     whispered.clear()
     found = opened_by(box("betrayal"), kept)
