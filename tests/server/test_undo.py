@@ -108,6 +108,9 @@ async def test_rows_are_kept_without_a_sentence(inn: Inn) -> None:
     assert {"play", "cut", "redo"} <= {row.kind for row in rows}
     sentences = {label for label in labels if " " in label} | {*ann.sentences}
     assert len(sentences) > 20
+    rest = await inn.registry.store.rest(table["id"])
+    assert rest is not None
+    assert not [sentence for sentence in sentences if sentence in rest.state + rest.final]
     for row in rows:
         assert not {"label", "what", "told"} & {*json.loads(row.body)}
         assert not [sentence for sentence in sentences if sentence in row.body]

@@ -33,7 +33,6 @@ from undercroft.server.links import fresh_seed
 from undercroft.server.notice import noticed
 from undercroft.server.rows import Row
 from undercroft.server.tally import Tally
-from undercroft.server.written import read, written
 
 PLAY: Final = "play"  # an answer, and the tape it brought
 SEAL: Final = "seal"  # an answer to a poll that still waits for others
@@ -63,6 +62,7 @@ STAYS_AS_IT_ENDED: Final = Words(
     "The rules have changed since this game ended; it stays as it was, and cannot be played back."
 )
 SECRET_ANSWER: Final = Words("your secret answer")
+EARLIER_ANSWER: Final = Words("an earlier answer")  # of which only its row is known
 
 READER: Final = wire.Reader(KINDS)
 
@@ -92,7 +92,6 @@ class Played(msgspec.Struct):
     log: list[Any] | None = None  # what it wrote into it
     known_to: int = ALL  # the seats that saw something of it
     for_good: bool = False  # what was learnt by it cannot be voted away
-    told: Any = None  # what it was in words
     opening: Opening | None = None  # with the first answer of all: what came before it
 
     @property
@@ -104,19 +103,11 @@ class Played(msgspec.Struct):
 class Step:
     """An answer that stands; what it wrote into the log is in the log."""
 
-    __slots__ = ("_told", "row")
+    __slots__ = ("row", "told")
 
-    def __init__(self, row: Played, told: Words | None = None) -> None:
-        words = row.told if told is None else None
-        self.row: Final = replace(row, log=None, opening=None, told=words)
-        self._told = told
-
-    @property
-    def told(self) -> Words:
-        """What it was in words."""
-        if self._told is None:
-            self._told = read(self.row.told)
-        return self._told
+    def __init__(self, row: Played, told: Words) -> None:
+        self.row: Final = replace(row, log=None, opening=None)
+        self.told = told  # what it was in words, which no row keeps
 
     @property
     def known_to(self) -> int:
@@ -259,7 +250,6 @@ class History:
             told_since(table.chronicle, logged),
             known_to,
             self._learnt(logged),
-            written(told),
             self._opening if self.begins else None,
         )
         self._done(Step(done, told))
@@ -289,12 +279,11 @@ class History:
         """Put back what was taken back last, with the dice it had."""
         if not self.undone:
             raise CannotUndo("redo", Words("Nothing was taken back that could be put back."))
-        step = self.undone[-1]
-        row = step.row
+        row = self.undone[-1].row
         self._redo(row)
         tape = [wire.plain(entry) for entry in self.table.tape[row.at :]]
-        log, told = told_since(self.table.chronicle, row.logged), written(step.told)
-        return self._counted(REDO, replace(row, tape=tape, log=log, told=told))
+        log = told_since(self.table.chronicle, row.logged)
+        return self._counted(REDO, replace(row, tape=tape, log=log))
 
     def restart(self, begun: Begun) -> Done:
         self._begin(begun)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine import wire
 from undercroft.engine.errors import Diverged
@@ -16,6 +16,7 @@ from undercroft.engine.rewind import answers_on
 from undercroft.engine.table import Sitting, Table
 from undercroft.engine.tape import Ordered
 from undercroft.server.history import (
+    EARLIER_ANSWER,
     READER,
     STAYS_AS_IT_ENDED,
     Begun,
@@ -28,23 +29,27 @@ from undercroft.server.history import (
     saved_in,
 )
 from undercroft.server.rows import RestRow, Row
+from undercroft.server.written import read, written
+
+Resting = tuple[object, RestRow]  # a point of rest, and its row
+CALLED: Final = 8  # answers, and as many that were taken back, can be named when they are undone
 
 
-def resting(id: str, history: History) -> RestRow:
-    """What is kept of a table's last point of rest with a row that led to it.
+def resting(id: str, history: History, known: Resting | None = None) -> Resting:
+    """What is kept of a table's last point of rest with a row, and what the last answers were.
 
     Before the first answer that is nothing: a game begins as its row tells.
     """
     table, rest, begins = history.table, history.rest, history.begins
-    return RestRow(
-        id,
-        history.n,
-        history.game.version,
-        rest.at,
-        rest.logged,
-        "" if begins else wire.text(rest.state),
-        wire.text(table.state) if table.over and not begins else "",
-    )
+    if begins or known is None or known[0] is not rest or table.over:
+        state = "" if begins else wire.text(rest.state)
+        final = wire.text(table.state) if table.over and not begins else ""
+    else:
+        state, final = known[1].state, ""
+    last = [*history.played[-CALLED:], *history.undone[-CALLED:]]
+    called = json.dumps({step.row.at: written(step.told) for step in last})
+    version, n = history.game.version, history.n
+    return rest, RestRow(id, n, version, rest.at, rest.logged, state, final, called)
 
 
 def rest_of(row: RestRow) -> Rest:
@@ -58,9 +63,15 @@ class Ledger(History):
 
     past: Past
 
-    def read(self, rows: Sequence[Row]) -> None:
+    def read(self, rows: Sequence[Row], rest: RestRow | None) -> None:
+        """Rows from the first on; the point of rest knows what the last answers were called."""
         for row in rows:
             self.apply(row)
+        called = json.loads(rest.called) if rest is not None else {}
+        for step in (*self.played, *self.undone):
+            told = called.get(str(step.row.at))
+            if told is not None:
+                step.told = read(told)
 
     def opened(self) -> History:
         """The table at its last beginning, after which nobody has answered."""
@@ -111,7 +122,7 @@ class Ledger(History):
         past.tape += body.tape
         past.log += body.log
         past.drawn, past.sealed = body.drawn, {}
-        self._done(Step(body))
+        self._done(Step(body, EARLIER_ANSWER))
 
     def _seal(self, body: Sealed) -> None:
         self.past.sealed[body.seat] = body.key

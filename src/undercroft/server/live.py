@@ -33,7 +33,7 @@ from undercroft.server.history import (
     Begun,
     History,
 )
-from undercroft.server.ledger import resting
+from undercroft.server.ledger import Resting, resting
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
 from undercroft.server.rows import RestRow, Row
@@ -168,7 +168,7 @@ class Live:
         self._adrift = False  # memory is ahead of what was kept
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
-        self._rest: object = None  # the point of rest that was kept last, if by this process
+        self._rest: Resting | None = None  # what was kept last, if by this process
         self._noticed()
 
     # ---- facts -------------------------------------------------------------------------------
@@ -467,10 +467,9 @@ class Live:
     async def _commit(self, kind: str, body: str, seat: int) -> None:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
         row = Row(self.id, self.n - 1, kind, body, self.clock.date())
-        rest = self.history.rest
-        fresh = None if rest is self._rest else resting(self.id, self.history)
+        rest = resting(self.id, self.history, self._rest)
         try:
-            kept = await self._keeper.append(row, fresh)
+            kept = await self._keeper.append(row, rest[1])
         except BaseException:
             await self._back_to_what_was_kept()
             raise

@@ -36,7 +36,7 @@ def recalled(
     stands = rest is not None and bool(rest.state)
     ledger = Ledger(game, settled.names, settled.options, settled.begun)
     try:
-        ledger.read(rows if stands else rows[: last + 1])
+        ledger.read(rows if stands else rows[: last + 1], rest)
     except Diverged:
         history = History(game, settled.names, settled.options, begun)
         history.n = last + 1

@@ -45,6 +45,7 @@ class RestRow(Struct, frozen=True):
     logged: int  # so long was the log
     state: str  # JSON; nothing: at the beginning that the last row tells of
     final: str = ""  # JSON: how it stands since the game has ended
+    called: str = "{}"  # JSON: by places of the tape, what the last answers were in words
 
 
 class KeyRow(Struct, frozen=True):

@@ -78,6 +78,7 @@ RESTS: Final = Table(
     Column("logged", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("final", Text, nullable=False),
+    Column("called", Text, nullable=False),
 )
 
 KEYS: Final = Table(

@@ -1,4 +1,4 @@
-"""Sentences as plain data: a row keeps what an answer was called, and who reads it says it."""
+"""Sentences as plain data: what the last answers were called is kept, and who reads it says it."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("logged", sa.Integer, nullable=False),
         sa.Column("state", sa.Text, nullable=False),
         sa.Column("final", sa.Text, nullable=False),
+        sa.Column("called", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("table_id", name="pk_rests"),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], "fk_rests_table_id", ondelete="CASCADE"
