@@ -20,8 +20,9 @@ from undercroft.engine.game import Game
 from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
-from undercroft.server.live import Live, SeatState, Settled
-from undercroft.server.rows import RestRow, Row
+from undercroft.server.live import Live, Settled
+from undercroft.server.rows import RecordRow, RestRow, Row
+from undercroft.server.seating import Holder, Seating, SeatState
 from undercroft.server.showing import Eyes
 
 T = TypeVar("T")
@@ -89,6 +90,9 @@ class Listener:
     def tell(self, message: bytes) -> None:
         self.heard.append((self._clock.now() - 1000.0, message))
 
+    def sit(self, seats: Eyes) -> None:
+        self.seats = seats
+
     def dismiss(self, why: wire.Rendered) -> None:
         raise AssertionError(why)
 
@@ -102,6 +106,12 @@ class Drawer:
     async def append(self, row: Row, rest: RestRow | None = None) -> bool:
         self.rows.append(row)
         return True
+
+    async def note(self, line: RecordRow) -> None:
+        """Nobody reads it."""
+
+    async def record(self, table: str) -> list[RecordRow]:
+        return []
 
 
 class First:
@@ -132,13 +142,17 @@ class House:
         begun = Begun(seed, "nonce", version=game.version)
         settled = Settled(names, game.settle(seats, {}), begun, breath=int(breath * 1000))
         self._begin: Callable[[], History] = lambda: History(game, names, settled.options, begun)
-        sitting = [SeatState(n, "random" if s in bots else "") for s, n in enumerate(names)]
-        pause = int(pace * 1000)
-        history = self._begin()
-        self.live = Live(
-            "table", history, settled, sitting, pause, self.drawer, self._again, self.clock
-        )
         people = [seat for seat in range(seats) if seat not in bots]
+        seating = Seating(
+            "table",
+            [SeatState(name, "random" if seat in bots else "") for seat, name in enumerate(names)],
+            int(pace * 1000),
+            {f"link of {[seat]}": Holder([seat]) for seat in people},
+            {},
+        )
+        self.live = Live(
+            "table", self._begin(), settled, seating, self.drawer, self._again, self.clock
+        )
         self.ears = {seat: Listener(self.clock, [seat], language) for seat in people}
         self.ears[WATCHER] = Listener(self.clock, [], language)
 

@@ -23,7 +23,7 @@ from undercroft.server.denied import Denied
 LONG = 30
 KILLER = 37  # a haunt with many secret answers
 GAMES = 3
-Deed = Callable[[House], Awaitable[None]]
+Deed = Callable[[House], Awaitable[object]]
 
 
 class Pair:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.guest import Guest, has_heard, whose_turn
+from tests.server.guest import Guest, has_heard, said, whose_turn
 from tests.server.inn import Inn, serving
 from undercroft.server.registry import Registry
 from undercroft.server.rows import Notice
@@ -69,14 +69,25 @@ async def test_who_comes_from_the_other_house_finds_what_it_told_them(
     assert (again.n, again.position) == (left.n, left.position)
 
 
-async def test_a_link_that_was_taken_away_is_shown_the_door_everywhere(
-    inns: tuple[Inn, Inn],
-) -> None:
+async def test_a_seat_that_was_taken_away_is_taken_everywhere(inns: tuple[Inn, Inn]) -> None:
     table, host, _ = await at_both(inns)
     ben = await inns[1].guest(table, table["links"][0]["token"])
     await host.say({"is": "kick", "seat": 1})
-    await host.hear("link")
+    await host.hear("invited")
     assert await ben.closed() == FORBIDDEN
+
+
+async def test_who_sits_down_at_the_other_house_is_heard_of_at_once(
+    inns: tuple[Inn, Inn],
+) -> None:
+    table = await inns[0].gathering()
+    ann = await inns[0].guest(table)
+    assert ann.about["gathering"]
+    await inns[1].sit(table["id"], table["links"][0]["token"], "Benno")
+    await ann.until(lambda guest: not guest.about["gathering"])
+    assert ann.about["seats"][1]["name"] == "Benno"
+    assert said((await ann.hear("record"))["lines"][0]["told"]) == "Benno has sat down."
+    assert (await ann.answer())["is"] == "update"
 
 
 async def test_of_two_who_answer_at_once_exactly_one_wins(inns: tuple[Inn, Inn]) -> None:

@@ -2,10 +2,11 @@
 import { applyPatch, type Operation } from "fast-json-patch";
 import { SocketTransport, type Ears, type Told, type Transport } from "./transport";
 import { Lexicon } from "./lexicon.svelte";
+import { recall, remember } from "./memory";
 import { prefs } from "./prefs.svelte";
 import type { Rendered } from "./rendered";
 import type {
-  About, ChatLine, Choice, Frame, LogLine, Position, Proposal, Question, Reasons, Recap,
+  About, ChatLine, Choice, Frame, LogLine, Position, Proposal, Question, Reasons, Recap, RecordLine,
   UndoState, Update, Welcome, You,
 } from "./wire";
 
@@ -36,7 +37,8 @@ export class LiveTable {
   reasons = $state.raw<Reasons | null>(null);
   frame = $state.raw<Frame | null>(null);
   recap = $state.raw<Recap | null>(null);
-  links = $state<Record<number, string>>({}); // fresh secrets of seats, for the host
+  record = $state.raw<RecordLine[]>([]); // what happened to seats
+  invitations = $state<Record<number, string>>({}); // that were made here just now, by seat
   last = $state.raw<Update | null>(null);
 
   /** The question that somebody in this browser has to answer now. */
@@ -125,8 +127,23 @@ export class LiveTable {
     this.transport.say({ is: "seat", seat, bot });
   }
 
+  invite(seat: number): void {
+    this.transport.say({ is: "invite", seat });
+  }
+
+  /** Take a seat from whoever sits there. */
   kick(seat: number): void {
     this.transport.say({ is: "kick", seat });
+  }
+
+  /** Play a seat beside one's own. */
+  take(seat: number): void {
+    this.transport.say({ is: "take", seat });
+  }
+
+  /** Begin without those who have not come. */
+  start(): void {
+    this.transport.say({ is: "start" });
   }
 
   pace(pause: number): void {
@@ -159,8 +176,12 @@ export class LiveTable {
         this.lexicon.box(message.about.words);
         this.you = message.you;
         break;
-      case "link":
-        this.links[message.seat] = message.token;
+      case "invited":
+        this.invitations[message.seat] = message.token;
+        remember({ id: this.id, invited: { ...recall(this.id)?.invited, [message.seat]: message.token } });
+        break;
+      case "record":
+        this.record = [...this.record, ...message.lines];
         break;
       case "proposal":
         this.proposal = message.proposal;
@@ -202,6 +223,7 @@ export class LiveTable {
     this.proposal = message.proposal;
     this.steps = message.steps;
     this.notes = message.notes;
+    this.record = message.record;
     this.online = true;
     this.answering = false;
     this.trouble = null;

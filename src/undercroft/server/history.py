@@ -144,12 +144,13 @@ class Cut(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """The body of PROPOSE: what is being voted on."""
 
-    kind: str  # undo or restart
+    kind: str  # undo, restart or seat
     at: int  # the place of the tape where the answer stands that would be taken back; -1: none
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
     id: int = 0
+    seat: int = -1  # on which somebody else shall sit
 
 
 class Ballot(msgspec.Struct):
@@ -166,6 +167,7 @@ class Begun(msgspec.Struct):
     nonce: str
     save: str = ""
     version: int = 0  # of the rules
+    chosen: bool = False  # somebody knows the seed, for they chose it
     whole: bool | None = None  # it is what other rules led to; were they of use to the last step?
 
 
@@ -197,6 +199,10 @@ class History:
     @property
     def seed(self) -> str:
         return self.begun.seed
+
+    @property
+    def chosen(self) -> bool:
+        return self.begun.chosen
 
     @property
     def nonce(self) -> str:
@@ -291,11 +297,17 @@ class History:
         return self._counted(BASE if begun.save else RESTART, begun)
 
     def propose(
-        self, kind: str, at: int, seats: Sequence[int], by: int, waiting: list[int]
+        self,
+        kind: str,
+        at: int,
+        seats: Sequence[int],
+        by: int,
+        waiting: list[int],
+        seat: int = -1,
     ) -> Done:
         """Ask others for their consent."""
         number = self.heard(only(SPECTATOR))  # as all count
-        self.proposal = Proposal(kind, at, by, list(seats), waiting, number)
+        self.proposal = Proposal(kind, at, by, list(seats), waiting, number, seat)
         return self._counted(PROPOSE, self.proposal)
 
     def vote(self, seats: Sequence[int], *, yes: bool) -> Done:

@@ -32,11 +32,15 @@ from undercroft.server.history import (
     WITHDRAW,
     Begun,
     History,
+    Proposal,
+    reseeded,
 )
 from undercroft.server.ledger import Resting, resting
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
-from undercroft.server.rows import RestRow, Row
+from undercroft.server.record import Entry
+from undercroft.server.rows import RecordRow, RestRow, Row
+from undercroft.server.seating import Seating, SeatState
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
 
@@ -63,6 +67,10 @@ class Keeper(Protocol):
 
     async def append(self, row: Row, rest: RestRow | None) -> bool: ...
 
+    async def note(self, line: RecordRow) -> None: ...
+
+    async def record(self, table: str) -> list[RecordRow]: ...
+
 
 class Undoing:
     """What `undo` and `redo` would do now, for somebody."""
@@ -85,13 +93,6 @@ class Undoing:
         self.stops: Final = stops
         self.redo: Final = redo
         self.at: Final = at  # the place of the tape where the answer stands
-
-
-class SeatState(msgspec.Struct):
-    """Who has a seat now."""
-
-    name: str
-    bot: str = ""
 
 
 class Settled(msgspec.Struct):
@@ -145,8 +146,7 @@ class Live:
         id: str,
         history: History,
         settled: Settled,
-        seats: list[SeatState],
-        pace: int,
+        seating: Seating,
         keeper: Keeper,
         rebuild: Callable[[], Awaitable[History]],
         clock: Clock,
@@ -155,8 +155,7 @@ class Live:
         self.clock: Final = clock
         self.settled: Final = settled
         self.history = history
-        self.seats = seats
-        self.pace = pace
+        self.seating = seating
         self.notes: list[Words] = []
         self.audience: Final = Audience(self, clock)
         self.lock: Final = asyncio.Lock()
@@ -179,8 +178,30 @@ class Live:
 
     @property
     def breath(self) -> float:
-        """Seconds, at least, between a secret question and its answer."""
-        return self.settled.breath / 1000
+        """Seconds, at least, between a secret question and its answer, if anybody could tell."""
+        return self.settled.breath / 1000 if self.seating.several else 0
+
+    @property
+    def seats(self) -> Sequence[SeatState]:
+        return self.seating.seats
+
+    @property
+    def pace(self) -> int:
+        return self.seating.pace
+
+    @property
+    def gathering(self) -> bool:
+        """Does it wait for somebody who was invited before it begins?"""
+        return self.seating.gathering
+
+    @property
+    def guarded(self) -> bool:
+        return self.guards(self.seating)
+
+    def guards(self, seating: Seating) -> bool:
+        """Does a seat know what nobody else may learn by sitting down on it?"""
+        history = self.history
+        return history.game.secrets and not history.table.over and not seating.gathering
 
     @property
     def people(self) -> list[int]:
@@ -203,11 +224,14 @@ class Live:
             return None
         step = None if self.history.game.secrets else self.history.step_at(asked.at)
         what = None if step is None else showing.rendered(speech, step.told)
-        return wire.Proposal(asked.id, asked.kind, what, asked.by, [*asked.yes], [*asked.waiting])
+        return wire.Proposal(
+            asked.id, asked.kind, what, asked.by, [*asked.yes], [*asked.waiting], asked.seat
+        )
 
     def about(self, speech: Speech) -> wire.About:
         history, settled = self.history, self.settled
-        here = self.audience.present()
+        here, seating = self.audience.present(), self.seating
+        taken, invited = seating.taken, seating.invited
         return wire.About(
             self.id,
             history.game.slug,
@@ -215,7 +239,16 @@ class Live:
             words_path(history.game, speech.tongue),
             commitment(history.seed, history.nonce),
             [
-                wire.Place(seat, state.name, state.bot, seat in here)
+                wire.Place(
+                    seat,
+                    state.name,
+                    state.bot,
+                    seat in here,
+                    seat in taken,
+                    seat in invited,
+                    state.awaited,
+                    state.granted,
+                )
                 for seat, state in enumerate(self.seats)
             ],
             dict(history.options),
@@ -223,6 +256,8 @@ class Live:
             settled.dice_after_undo,
             settled.origin,
             history.game.secrets,
+            self.gathering,
+            history.seed if history.chosen else "",
         )
 
     # ---- coming and going --------------------------------------------------------------------
@@ -388,8 +423,38 @@ class Live:
         kind, body = self.history.restart(Begun(fresh_seed(), fresh_seed()))
         await self._commit(kind, body, -1)
         self.tell_about()
+        await self._note(Entry("restarted"))
 
-    async def vote(self, seats: Eyes, proposal: int, *, yes: bool) -> None:
+    async def _note(self, entry: Entry) -> None:
+        """Add to the record; what it tells of has happened already."""
+        body = msgspec.json.encode(entry).decode()
+        try:
+            await self._keeper.note(RecordRow(self.id, body, self.clock.date()))
+            self.audience.tell_record(self, await self._keeper.record(self.id))
+        except StoreError as error:
+            log.error("the record is incomplete", table=self.id, error=str(error))
+
+    async def deal_anew(self, seed: str) -> None:
+        """Nobody has seen anything yet of the game that all of them play. The lock is held."""
+        await self._commit(*self.history.restart(Begun(seed, fresh_seed())), -1)
+
+    async def settle_luck(self, seed: str, name: str) -> None:
+        """Luck to come is settled anew, for somebody knew what it would be. The lock is held."""
+        save = await asyncio.to_thread(reseeded, self.history.table)
+        begun = Begun(seed, fresh_seed(), save, self.history.game.version)
+        await self._commit(*self.history.restart(begun), -1)
+        await self._note(Entry("luck", name=name))
+
+    async def ask_for_seat(self, seats: Eyes, seat: int) -> bool:
+        """Ask all whether somebody else may sit there; is there nobody to be asked?"""
+        async with self.held():
+            if not self._others(seats):
+                return True
+            await self._propose("seat", -1, seats, seat)
+            return False
+
+    async def vote(self, seats: Eyes, proposal: int, *, yes: bool) -> Proposal | None:
+        """Agree or not; what all have agreed to and is still to be done."""
         async with self.held():
             asked = self.history.proposal
             mine = [seat for seat in seats if asked and seat in asked.waiting]
@@ -397,11 +462,15 @@ class Live:
                 raise Denied("stale", Words("There is nothing to vote on any more."))
             await self._commit(*self.history.vote(mine, yes=yes), mine[0])
             if self.history.proposal is None or asked.waiting:
-                return
+                return None
+            if asked.kind == "seat":
+                await self._commit(*self.history.withdraw(), -1)
+                return asked
             if asked.kind == "restart":
                 await self._restart()
             else:
                 await self._undo(Eyes([asked.by]))
+            return None
 
     async def withdraw_if_pointless(self) -> None:
         """A vote is off when who asked has left, or all who have not said."""
@@ -419,11 +488,11 @@ class Live:
         here = self.audience.present()
         return [seat for seat in self.people if seat not in seats and seat in here]
 
-    async def _propose(self, kind: str, at: int, seats: Eyes) -> None:
+    async def _propose(self, kind: str, at: int, seats: Eyes, seat: int = -1) -> None:
         if self.history.proposal:
             raise Denied("busy", Words("Something else is being voted on."))
         by = showing.viewpoint(self.history.table, seats, seats[0]) if seats else -1
-        row = self.history.propose(kind, at, seats, by, self._others(seats))
+        row = self.history.propose(kind, at, seats, by, self._others(seats), seat)
         await self._commit(*row, by)
 
     def undoing(self, seats: Eyes) -> Undoing:

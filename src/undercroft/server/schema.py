@@ -90,6 +90,25 @@ KEYS: Final = Table(
     Column("host", Boolean, nullable=False),
 )
 
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    _table_id(index=True),
+    Column("seat", Integer, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("holder", Text, nullable=False),
+)
+
+RECORD: Final = Table(
+    "record",
+    METADATA,
+    _table_id(index=True),
+    Column("body", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+)
+
 CHAT: Final = Table(
     "chat",
     METADATA,

@@ -14,7 +14,7 @@ from undercroft.engine.decision import Decision, Does, Keyed
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.order import Order
-from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.seat import ALL, SPECTATOR, among, only
 from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Line, Table
 from undercroft.engine.tell import Cell, Outlook, Recap, Rolled
@@ -217,8 +217,19 @@ def _order(order: Order, seat: int, speech: Speech) -> wire.Order:
 # ---- log, recap --------------------------------------------------------------------------------
 
 
-def log_lines(lines: Sequence[Line], speech: Speech) -> list[wire.LogLine]:
-    return [_line(line, speech) for line in lines]
+def log_lines(
+    lines: Sequence[Line],
+    speech: Speech,
+    seats: Sequence[int] = (),
+    reserved: Mapping[int, int] | None = None,
+) -> list[wire.LogLine]:
+    """Those at one screen need not know the same: a line says which of these seats read it."""
+    found = [_line(line, speech) for line in lines]
+    if reserved and len(seats) > 1:
+        for line, told in zip(lines, found, strict=True):
+            readers = [seat for seat in seats if among(reserved.get(line.place, ALL), seat)]
+            told.to = readers if len(readers) < len(seats) else []
+    return found
 
 
 def traced(
@@ -263,6 +274,7 @@ def _rolled(rolled: Rolled, speech: Speech) -> wire.Rolled:
         rolled.need,
         rolled.reached,
         list(rolled.meets),
+        rolled.hoped,
     )
 
 

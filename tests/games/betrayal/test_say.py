@@ -166,6 +166,7 @@ def test_every_ending_reads_well(tale: Any) -> None:
             "Vort Dormall attacks Goblin 1 with Might.",
         ),
         (Weigh("vort", "goblin-1", 5, 3, BY), "It is 5 against 3."),
+        (Weigh("vort", "goblin-1", 5, 5, BY), "It is 5 against 5, and a tie hurts nobody."),
         (
             Defeat("vort", "goblin-1", 2, "might", "", True, False, BY),
             "Vort Dormall beats Goblin 1 by 2.",

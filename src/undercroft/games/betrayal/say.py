@@ -334,6 +334,17 @@ def _attack(event: Attack) -> Words:
     )
 
 
+@cites("betrayal:attack/damage")
+def _weighs(event: Weigh) -> Words:
+    if event.mine == event.theirs:
+        return Words(
+            "It is {mine} against {theirs}, and a tie hurts nobody.",
+            mine=event.mine,
+            theirs=event.theirs,
+        )
+    return Words("It is {mine} against {theirs}.", mine=event.mine, theirs=event.theirs)
+
+
 def _begin_group(event: BeginMonsterTurn) -> Words | None:
     """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
@@ -555,7 +566,7 @@ SAY: Final = Sayings(
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),
-        Weigh: Row(Words("It is {mine} against {theirs}."), about="target"),
+        Weigh: Row(_weighs, about="target"),
         Defeat: Row(
             Words("{winner} beats {loser} by {margin}."),
             who="winner",

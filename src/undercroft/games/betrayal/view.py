@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
@@ -87,9 +87,9 @@ def _back(board: Board, cell: int, kind: Kind) -> BackView:
     return {"at": board.key(cell), "kind": kind, "level": level, "column": column, "row": row}
 
 
-@cache
+@lru_cache(maxsize=64)
 def tiles(board: Board) -> list[TileView]:
-    """The board as it lies; the same board is told only once."""
+    """The board as it lies; the same board is told only once, as long as many look at it."""
     return [_tile(board, cell) for cell, _, _ in board.laid]
 
 
@@ -148,17 +148,24 @@ def printed_traits(card: AdventurerCard) -> list[PrintedTrait]:
     ]
 
 
-def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
+@cache
+def _printed(who: str) -> tuple[PrintedAdventurer, list[PrintedTrait]]:
+    """What stands on the card of an adventurer is told to everybody, and never changes."""
     card = ADVENTURERS[who]
+    return printed_adventurer(card), printed_traits(card)
+
+
+def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
+    card, tracks = _printed(who)
     return {
-        **printed_adventurer(card),
+        **card,
         "seat": city.seat(who),
         "at": _at(city, who),
         "side": _side(city, who, seat),
         "dead": who in city.dead,
         "traits": [
             {**printed, "value": printed["values"][step], "step": step}
-            for printed, step in zip(printed_traits(card), city.steps[who], strict=True)
+            for printed, step in zip(tracks, city.steps[who], strict=True)
         ],
         "cards": [_card(city, key, seat) for key in city.items_of(who)],
         "marks": [mark for mark, holder in city.marks.items() if holder == who],

@@ -102,6 +102,7 @@ export const setup: Record<keyof typeof english, string> = {
   "setup.seed": "Startwert",
   "setup.seed.hint": "niemand kennt ihn",
   "setup.seed.text": "Derselbe Startwert bringt dieselben Pläne, Karten und Würfe. Wer ihn tippt, kennt ihn; lass ihn leer, und niemand kennt ihn.",
+  "setup.seed.shared": "Nicht, wo Freunde mitspielen: Wer ihn wählt, könnte das Glück aller vorhersehen. Das Haus wählt ihn, und niemand kennt ihn.",
   "setup.dice": "Würfel nach dem Zurücknehmen",
   "setup.dice.same": "Fallen gleich",
   "setup.dice.new": "Fallen neu",
@@ -114,10 +115,4 @@ export const setup: Record<keyof typeof english, string> = {
   "setup.rulings.text": "Wo der Druck schweigt oder Runden verschieden spielen, hat das Haus entschieden. Du darfst anders entscheiden.",
   "setup.rulings.house": "Das Haus: {decision}",
   "setup.settings": "Einstellungen",
-  "setup.invite": "Der Tisch ist gedeckt",
-  "setup.invite.text": "Schick jedem Freund den Link eines Platzes. Wer ihn öffnet, sitzt dort; ein Konto braucht niemand.",
-  "setup.invite.watch": "Zuschauer",
-  "setup.invite.watch.text": "Sieht alles, was offen liegt, entscheidet nichts.",
-  "setup.invite.later": "Du findest die Links am Tisch unter Plätze wieder.",
-  "setup.invite.go": "An den Tisch",
 };

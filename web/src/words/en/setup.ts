@@ -100,6 +100,7 @@ export const setup = {
   "setup.seed": "Seed",
   "setup.seed.hint": "nobody knows it",
   "setup.seed.text": "The same seed deals the same tiles, cards and dice. Who types it knows it; leave it empty and nobody does.",
+  "setup.seed.shared": "Not where friends play: whoever chose it could foresee the luck of all. The house chooses, and nobody knows it.",
   "setup.dice": "Dice after an undo",
   "setup.dice.same": "Fall the same",
   "setup.dice.new": "Fall anew",
@@ -112,10 +113,4 @@ export const setup = {
   "setup.rulings.text": "Where print is silent or tables differ, the house has decided. You may decide otherwise.",
   "setup.rulings.house": "The house: {decision}",
   "setup.settings": "Settings",
-  "setup.invite": "The table is laid",
-  "setup.invite.text": "Send each friend the link of a seat. Whoever opens it sits there; no account is needed.",
-  "setup.invite.watch": "Spectators",
-  "setup.invite.watch.text": "Sees everything that is open, decides nothing.",
-  "setup.invite.later": "You find the links again at the table, under seats.",
-  "setup.invite.go": "To the table",
 } as const;

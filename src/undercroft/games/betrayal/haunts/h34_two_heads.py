@@ -321,7 +321,7 @@ async def _one_step(city: City, who: str, here: int, ends: set[int]) -> bool:
             await attempt.value(city)
         return city.spot(who) == to
     toll = price(city, who, here, to)
-    return toll is not None and await step(city, who, to, toll, DRAGGED) is not None
+    return toll is not None and await step(city, who, to, toll, DRAGGED)
 
 
 async def _try_a_door(city: City, who: str, here: int) -> bool:
