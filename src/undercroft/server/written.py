@@ -35,10 +35,9 @@ def _written(arg: Arg) -> Any:
 
 def read(plain: Any) -> Words:
     """And back."""
-    sense, template = plain["sense"], plain["words"]
-    words = Sense(sense, template) if sense else Words(template)
-    words.args.update({name: _read(arg) for name, arg in plain["args"].items()})
-    return words
+    args = {name: _read(arg) for name, arg in plain["args"].items()}
+    kind, told = (Sense, (plain["sense"],)) if plain["sense"] else (Words, ())
+    return kind(*told, plain["words"], **args)
 
 
 def _read(plain: Any) -> Arg:
