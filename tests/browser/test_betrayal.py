@@ -84,6 +84,8 @@ def test_a_game_is_played_by_clicking(person: Person) -> None:
     page.get_by_role("radio", name="At once").check()
     page.get_by_label("Seed").fill("31")
     page.get_by_role("button", name="Enter the city").click()
+    expect(page.get_by_text("one of you may become the enemy")).to_be_visible()
+    person.begins()
     player = Player(person)
     revealed = 0
     while not player.is_over():
@@ -166,12 +168,12 @@ def test_everybody_is_told_how_it_ended_for_them(invite: Invite, house: Venue) -
         person = invite()
         person.opens(path_of(opened, token))
         heading = person.decision.get_by_role("heading", level=2)
-        expect(heading).to_have_text(re.compile("The game is (won|lost)$"))
-        told.append("won" if "won" in heading.inner_text() else "lost")
+        expect(heading).to_have_text(re.compile(r"(Victory|Defeat, and victory for \w+)$"))
+        told.append(re.sub(r"^\W+", "", heading.inner_text()))
         person.decision.get_by_role("link", name="Result").click()
-        fate = "Victory" if told[-1] == "won" else "Defeat"
-        expect(person.page.get_by_role("heading", name=fate, level=1)).to_be_visible()
-    assert sorted(told) == ["lost", "lost", "won"]
+        expect(person.page.get_by_role("heading", name=told[-1], level=1)).to_be_visible()
+    winner = SEATS[GAME][told.index("Victory")]
+    assert sorted(told) == [f"Defeat, and victory for {winner}"] * 2 + ["Victory"]
 
 
 def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None:

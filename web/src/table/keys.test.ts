@@ -68,6 +68,27 @@ test("what is easily taken by mistake is not proposed", () => {
   expect(lay([option("over", { kind: "end", outlook: unfair })], onBoard).likely).toBe("");
 });
 
+test("what fails more often than not is not proposed", () => {
+  const likely = (chance: number): string =>
+    lay([option("ogre", { kind: "attack", outlook: outlook({ chance }) }), deed("over", "end")], onBoard).likely;
+  expect(likely(0.08)).toBe("");
+  expect(likely(0.5)).toBe("ogre");
+});
+
+test("giving away what one carries comes last and is never proposed", () => {
+  const laid = lay([deed("drop", "drop"), deed("song", "use"), deed("over", "end")], onBoard);
+  expect(laid.buttons.map((one) => one.key)).toEqual(["song", "drop", "over"]);
+  expect(laid.likely).toBe("song");
+  expect(lay([deed("drop", "drop"), deed("over", "end")], onBoard).likely).toBe("over");
+});
+
+test("where places are numbered a digit is the number of the place", () => {
+  const room = (number: number): Choice => option(`go:${number}`, { kind: "go", about: `room-${number}` });
+  const printed = ({ about }: Choice): number | null => Number(/^room-(\d+)$/.exec(about)?.[1]) || null;
+  const keys = keysOf([room(3), room(5), room(11), deed("song", "use"), deed("over", "end")], printed);
+  expect(Object.fromEntries(keys)).toEqual({ "go:3": "3", "go:5": "5", "go:11": "v", song: "b", over: "e" });
+});
+
 test("ending is not proposed while something can be done on the board", () => {
   expect(lay([...squares, deed("over", "end")], onBoard).likely).toBe("");
   expect(lay([deed("over", "end")], onBoard).likely).toBe("over");

@@ -61,6 +61,8 @@ export const face: Face = {
   draws: ["DrawEvent", "PlayEvent", "DrawItem", "DrawOmen"],
   disc: (view, key) => disc(cityOf(view), key),
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
+  hides: (view) => cityOf(view).haunt !== null, // each side has a page of its own
+  dead: (view, seat) => cityOf(view).adventurers.every((one) => one.seat !== seat || one.dead),
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,
   explain: (view, option) => explain(cityOf(view), option),
   note: (_view, option) => noteOf([option]),
