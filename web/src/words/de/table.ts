@@ -51,7 +51,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.undo.consent.why": "Die anderen müssen zustimmen: {why}",
   "table.redo.what": "Wiederherstellen: {what}",
   "table.proposal": "Abstimmung",
-  "table.proposal.undo": "{name} möchte zurücknehmen: {what}",
+  "table.proposal.undo": "{name} möchte zurücknehmen: „{what}“",
   "table.proposal.undo.secret": "{name} möchte die letzte Antwort zurücknehmen.",
   "table.proposal.restart": "{name} möchte mit neuem Glück von vorn beginnen.",
   "table.proposal.seat": "{name} fragt, ob jemand anders den Platz von {seat} haben und wissen darf, was er weiß.",

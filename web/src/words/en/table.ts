@@ -49,7 +49,7 @@ export const table = {
   "table.undo.consent.why": "The others must agree: {why}",
   "table.redo.what": "Put back: {what}",
   "table.proposal": "Vote",
-  "table.proposal.undo": "{name} wants to undo: {what}",
+  "table.proposal.undo": "{name} wants to undo “{what}”",
   "table.proposal.undo.secret": "{name} wants to take back the last answer.",
   "table.proposal.restart": "{name} wants to begin again with new luck.",
   "table.proposal.seat": "{name} asks whether somebody else may have the seat of {seat}, and know what it knows.",
