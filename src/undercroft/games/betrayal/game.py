@@ -15,7 +15,7 @@ from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.names import Lexicon
 from undercroft.engine.order import Order
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.ruling import Ruling, otherwise
 from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
@@ -153,7 +153,7 @@ class Betrayal(Game[City]):
             raise BadOption("played", Words("With all these left out there is no haunt to come."))
         return City(
             seats,
-            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=otherwise(RULINGS, settled),
             wanted=_wanted(seats, options["adventurers"]),
             forced=_haunt(options["haunt"]),
             played=played,
@@ -176,10 +176,12 @@ class Betrayal(Game[City]):
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:
         if state.haunt:
-            flow = sheets.due(state)
-            if flow is not None:
-                return flow
-            if state.tale.due_stage(state):
+            tale = state.tale
+            if state.due or state.orders or tale.comes_first:
+                flow = sheets.due(state)
+                if flow is not None:
+                    return flow
+            if tale.leads_on and tale.due_stage(state):
                 return due_stage(state)
         return STEPS[state.phase](state)
 
