@@ -22,7 +22,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
-from undercroft.server import showing, wire
+from undercroft.server import showing, talk, wire
 from undercroft.server.bots import play_bots
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
@@ -35,7 +35,6 @@ from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
 from undercroft.server.rows import (
     Arrangement,
-    ChatRow,
     InvitationRow,
     KeyRow,
     Notice,
@@ -131,7 +130,8 @@ class Registry:
             raise Denied("bad-option", NO_SEED, field="seed")
         seed, chosen = wanted.seed or self.seeds(), bool(wanted.seed)
         begun = Begun(seed, fresh_seed(), version=game.version, chosen=chosen)
-        settled = Settled(names, options, begun, wanted.dice_after_undo, breath=wanted.breath)
+        settled = Settled(names, options, begun, wanted.dice_after_undo)
+        settled.breath, settled.patience = wanted.breath, wanted.patience
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -152,6 +152,7 @@ class Registry:
         names, options = [*history.names], dict(history.options)
         breath = live.settled.breath
         settled = Settled(names, options, begun, origin=origin, breath=breath)
+        settled.patience = live.settled.patience
         return await self._made(history.game, settled, wanted.seats, live.pace, address)
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
@@ -347,8 +348,8 @@ class Registry:
                 for ear in live.audience.ears
                 if ear.key in holders and (seats := Eyes(holders[ear.key].seats)) != ear.seats
             ]
-            chat = await self.chat(live) if moved else ()
             for ear, seats in moved:
+                chat = await talk.heard_by(live, seats, ear.language)
                 ear.sit(seats)
                 live.audience.welcome_again(live, ear, chat)
         live.tell_about()
@@ -365,17 +366,6 @@ class Registry:
             seating.pace = pause
 
         await self.rearrange(live, change)
-
-    async def say(self, live: Live, seat: int, name: str, text: str) -> None:
-        await self.store.say(ChatRow(live.id, seat, name, text, self.clock.date()))
-        await self.chat(live)
-
-    async def chat(self, live: Live) -> list[wire.ChatLine]:
-        """The last lines; what those who are here have not heard yet is passed on to them."""
-        rows = await self.store.chat(live.id)
-        lines = {row.id: wire.ChatLine(row.name, row.text, row.at, row.seat) for row in rows}
-        live.audience.tell_chat(lines)
-        return [*lines.values()]
 
     # ---- saves and shared replays ------------------------------------------------------------
 
@@ -428,33 +418,27 @@ class Registry:
                 continue
             if notice.topic in ("rows", "*"):
                 async with live.held():
-                    await self.catch_up(live)
+                    await live.catch_up()
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
             if notice.topic in ("here", "*"):
                 await self._reread_presence(live)
             if notice.topic in ("chat", "*"):
-                await self.chat(live)
-
-    async def catch_up(self, live: Live) -> None:
-        """Learn what another worker has kept, noticed here or not. The table is held."""
-        live.apply(await self.store.rows(live.id, live.n))
+                await talk.pass_on(live)
 
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)
         if elsewhere != live.audience.elsewhere:
             live.audience.elsewhere = elsewhere
             live.tell_about()
-            await live.withdraw_if_pointless()
 
     async def announce(self, live: Live) -> None:
-        """Somebody came or went: other workers are told, and a vote may have become pointless."""
+        """Somebody came or went: other workers are told."""
         seats = live.audience.here()
         with suppress(StoreError, Denied):  # the next who comes or goes will tell again
             if seats != live.audience.announced:
                 await self.store.set_here(live.id, sorted(seats))
                 live.audience.announced = seats
-            await live.withdraw_if_pointless()
 
     async def _stay(self) -> None:
         """Tell other workers time and again that this one is alive."""

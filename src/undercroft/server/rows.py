@@ -6,6 +6,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+EVERYBODY: Final = -1
+LATEST: Final = 2**62  # above the number of any line of chat
 Topic = Literal["rows", "seats", "chat", "here", "*"]
 ALL: Final = "*"
 
@@ -83,6 +85,8 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    side: str = ""  # only they hear it: a key of `Game.channel_names`; nothing: all
+    heard: int = EVERYBODY  # the seats that do, a bit for each
     id: int = 0
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA: Final = MetaData(
@@ -106,6 +107,8 @@ CHAT: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("side", Text, nullable=False, server_default=""),
+    Column("heard", BigInteger, nullable=False, server_default=text("-1")),
     # SQLite counts up by itself only in a column that is INTEGER and nothing else.
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
 )

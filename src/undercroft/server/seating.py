@@ -27,6 +27,7 @@ class SeatState(msgspec.Struct):
     name: str
     bot: str = ""
     awaited: bool = False  # the table does not begin before somebody sits here
+    stands_in: bool = False  # the bot plays for somebody who is away, and is of the table still
     granted: bool = False  # all agree that somebody else may sit here and know what it knows
 
 
@@ -93,6 +94,16 @@ class Seating:
         """Does more than one person play, or may one more sit down?"""
         return len([one for one in self.holders.values() if one.seats]) + len(self.invited) > 1
 
+    @property
+    def people(self) -> list[int]:
+        """Whose consent counts: all who hold a seat and have not left it to a bot themselves."""
+        taken = self.taken
+        return [
+            seat
+            for seat, state in enumerate(self.seats)
+            if seat in taken and (state.stands_in or not state.bot)
+        ]
+
     def name_of(self, key: str) -> str:
         """What who holds this secret is called; nothing for a host who sits nowhere."""
         holder = self.holders.get(key)
@@ -138,6 +149,7 @@ class Seating:
             raise Denied("nobody", Words("Nobody sits there: invite somebody."))
         elif state.bot:
             self._note("back", seat, key)
+        state.stands_in = bool(bot) and seat in self.taken and seat not in holder.seats
         state.bot, state.awaited = bot, False
 
     def invite(self, key: str, seat: int, hash: str, now: float, *, guarded: bool) -> None:
@@ -190,13 +202,16 @@ class Seating:
             self.invitations[hash] = InvitationRow(hash, self.table, seat, now)
 
     def take(self, key: str, seat: int, *, guarded: bool, away: bool) -> None:
-        """The host plays the seat of a bot, or of somebody who is away, beside their own."""
+        """The host plays the seat of a bot, or of somebody who is away, beside their own.
+
+        A bot may stand in for who is away; to sit down in their place everybody must agree.
+        """
         mine, state = self._by(key, seat=seat), self.seats[seat]
         if not mine.host:
             raise Denied("not-yours", HOST_ONLY)
         if seat in self.taken and not away:
             raise _taken(state)
-        self._must_be_granted(state, guarded)
+        self._must_be_granted(state, guarded or seat in self.people)
         self._note("taken", seat, key)
         self._leave(seat)
         self._withdraw(seat)

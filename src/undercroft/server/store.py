@@ -16,6 +16,8 @@ from undercroft.server.errors import StoreError
 from undercroft.server.migrations import upgrade
 from undercroft.server.postgres import Postgres
 from undercroft.server.rows import (
+    EVERYBODY,
+    LATEST,
     Arrangement,
     ChatRow,
     InvitationRow,
@@ -218,10 +220,19 @@ class Store:
 
         await self._database.write(work)
 
-    async def chat(self, table: str, last: int = 200) -> list[ChatRow]:
-        """The last lines of chat, oldest first."""
-        query = select(CHAT).where(CHAT.c.table == table).order_by(CHAT.c.id.desc()).limit(last)
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST, last: int = 200
+    ) -> list[ChatRow]:
+        """The last lines of chat that any of these seats hears, oldest first."""
+        query = select(*(CHAT.c[name] for name in ChatRow.__struct_fields__))
+        query = query.where(CHAT.c.table == table, CHAT.c.heard.op("&")(heard) != 0)
+        query = query.where(CHAT.c.id <= upto).order_by(CHAT.c.id.desc()).limit(last)
         return [ChatRow(*found) for found in await self._all(query)][::-1]
+
+    async def open_chat(self, table: str) -> None:
+        """From now on everybody hears all that was said so far."""
+        change = update(CHAT).where(CHAT.c.table == table, CHAT.c.heard != EVERYBODY)
+        await self._database.write(lambda c: c.execute(change.values(heard=EVERYBODY)).close())
 
     async def be_here(self, until: float) -> bool:
         """This worker lives at least until then; were it and who it serves forgotten meanwhile?"""
