@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from undercroft.engine.errors import CannotLoad
@@ -36,8 +38,9 @@ def _written(arg: Arg) -> Any:
 def read(plain: Any) -> Words:
     """And back."""
     args = {name: _read(arg) for name, arg in plain["args"].items()}
-    kind, told = (Sense, (plain["sense"],)) if plain["sense"] else (Words, ())
-    return kind(*told, plain["words"], **args)
+    sense, template = plain["sense"], plain["words"]
+    make: Callable[..., Words] = partial(Sense, sense) if sense else Words
+    return make(template, **args)
 
 
 def _read(plain: Any) -> Arg:
