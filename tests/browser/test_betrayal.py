@@ -155,6 +155,28 @@ def test_on_a_phone_the_moment_of_a_haunt_is_all_there_is_to_see(
     expect(person.decision).to_be_in_viewport()
 
 
+def test_people_at_one_screen_pass_it_on(person: Person, house: Venue) -> None:
+    """Between them hangs a curtain; behind it there is neither a page nor a question."""
+    page = person.page
+    take = page.get_by_role("button", name="is looking, alone")
+    page.goto(path_of(haunted(house, GLURK)))
+    expect(take).to_be_focused()
+    expect(the_page(person).or_(person.decision).or_(person.log)).to_have_count(0)
+    first = page.get_by_role("heading", level=1).inner_text()
+    page.keyboard.press("Enter")
+    expect(person.decision).to_be_visible()
+    expect(the_page(person)).to_be_visible()
+    reads_the_reveal(person)
+    player = Player(person)
+    for _ in range(40):
+        expect(person.asked().or_(take).first).to_be_attached()
+        if take.is_visible():
+            break
+        player.answer()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
+    expect(person.decision).to_have_count(0)
+
+
 def test_who_comes_after_the_end_is_shown_no_beginning(person: Person, house: Venue) -> None:
     person.sits_down(house.later(GAME, haunt=BHAALSPAWN))
     expect(the_page(person)).to_contain_text("You win")

@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from undercroft.bots import Bot
 from undercroft.engine.decision import Decision
@@ -21,7 +22,7 @@ from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
 from undercroft.server.live import Live, Settled
-from undercroft.server.rows import RecordRow, Row
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, RestRow, Row
 from undercroft.server.seating import Holder, Seating, SeatState
 from undercroft.server.showing import Eyes
 
@@ -101,11 +102,26 @@ class Drawer:
     """Keeps every row at once."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.kept: list[Row] = []
+        self.said: list[ChatRow] = []
 
-    async def append(self, row: Row) -> bool:
-        self.rows.append(row)
+    async def append(self, row: Row, rest: RestRow | None = None) -> bool:
+        self.kept.append(row)
         return True
+
+    async def rows(self, table: str, start: int = 0) -> list[Row]:
+        return self.kept[start:]
+
+    async def say(self, line: ChatRow) -> None:
+        self.said.append(replace(line, id=len(self.said) + 1))
+
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST
+    ) -> list[ChatRow]:
+        return [line for line in self.said if line.heard & heard and line.id <= upto]
+
+    async def open_chat(self, table: str) -> None:
+        self.said = [replace(line, heard=EVERYBODY) for line in self.said]
 
     async def note(self, line: RecordRow) -> None:
         """Nobody reads it."""
@@ -158,7 +174,7 @@ class House:
 
     async def _again(self) -> History:
         history = self._begin()
-        for row in self.drawer.rows:
+        for row in self.drawer.kept:
             history.apply(row)
         return history
 

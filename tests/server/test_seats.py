@@ -249,7 +249,7 @@ async def test_with_secrets_a_bot_takes_the_seat_that_is_taken_away(cellar: Inn)
     assert record == ["Player 0 has taken the seat from Player 1; a bot plays it now."]
 
 
-async def test_the_host_takes_over_who_is_away_but_nobody_who_is_here(inn: Inn) -> None:
+async def test_the_host_takes_over_a_bot_and_who_is_away_has_to_agree(inn: Inn) -> None:
     opened = await inn.table(seats=WITH_A_BOT)
     ann, ben = await inn.guest(opened), await inn.guest(opened, link_of(opened))
     for message in ({"is": "take", "seat": 1}, {"is": "seat", "seat": 1, "bot": "random"}):
@@ -259,9 +259,19 @@ async def test_the_host_takes_over_who_is_away_but_nobody_who_is_here(inn: Inn) 
     assert (await ben.hear("error"))["code"] == "not-yours"
     await ben.leave()
     await ann.until(lambda guest: not guest.about["seats"][1]["here"])
-    for seat in (1, 2):
-        await ann.say({"is": "take", "seat": seat})
-        assert seat in (await ann.hear("welcome"))["you"]["seats"]
+    await ann.say({"is": "take", "seat": 2})
+    assert 2 in (await ann.hear("welcome"))["you"]["seats"]
+    await ann.say({"is": "take", "seat": 1})
+    asked = (await ann.hear("proposal"))["proposal"]
+    assert (asked["kind"], asked["seat"], asked["waiting"]) == ("seat", 1, [1])
+    ben = await inn.guest(opened, link_of(opened))
+    assert ben.proposal == asked
+    await ben.say({"is": "vote", "proposal": asked["id"], "yes": True})
+    await ann.until(lambda guest: guest.about["seats"][1]["granted"])
+    await ben.leave()
+    await ann.until(lambda guest: not guest.about["seats"][1]["here"])
+    await ann.say({"is": "take", "seat": 1})
+    assert 1 in (await ann.hear("welcome"))["you"]["seats"]
     again = await inn.guest(opened, link_of(opened))
     assert again.told[0]["you"]["seats"] == [], "whose seat was taken over watches"
     assert "Ann has taken over the seat of Ben." in await record_of(inn, opened)
@@ -324,10 +334,12 @@ async def test_what_happens_to_seats_is_told_to_all_and_kept(url: str, tmp_path:
         opened = await inn.gathering()
         ann = await inn.guest(opened)
         watcher = await inn.guest(opened, opened["watch"])
-        await inn.sit(opened["id"], link_of(opened), "Benno")
+        ben = await inn.guest(opened, await inn.sit(opened["id"], link_of(opened), "Benno"))
         for guest in (ann, watcher):
             assert said((await guest.hear("record"))["lines"][0]["told"]) == "Benno has sat down."
         await ann.say({"is": "restart", "n": ann.n})
+        asked = (await ben.hear("proposal"))["proposal"]
+        await ben.say({"is": "vote", "proposal": asked["id"], "yes": True})
         assert (await watcher.hear("record"))["lines"][0]["kind"] == "restarted"
         told = ["Ann has opened the table.", "Benno has sat down.", "The game was begun again."]
         assert await record_of(inn, opened) == told

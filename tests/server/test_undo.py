@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -108,6 +109,9 @@ async def test_rows_are_kept_without_a_sentence(inn: Inn) -> None:
     assert {"play", "cut", "redo"} <= {row.kind for row in rows}
     sentences = {label for label in labels if " " in label} | {*ann.sentences}
     assert len(sentences) > 20
+    rest = await inn.registry.store.rest(table["id"])
+    assert rest is not None
+    assert not [sentence for sentence in sentences if sentence in rest.state + rest.final]
     for row in rows:
         assert not {"label", "what", "told"} & {*json.loads(row.body)}
         assert not [sentence for sentence in sentences if sentence in row.body]
@@ -137,14 +141,20 @@ async def test_a_move_overtakes_a_vote(inn: Inn) -> None:
     assert ann.proposal is None
 
 
-async def test_when_those_who_are_asked_leave_the_vote_is_off(inn: Inn) -> None:
-    _, ann, ben = await both(inn)
+async def test_when_those_who_are_asked_leave_the_vote_waits_for_them(inn: Inn) -> None:
+    table, ann, ben = await both(inn, patience=3600)
+    assert ann.about["patience"] == 3600
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     await undo(ben)
-    await ben.hear("proposal")
-    await ann.leave()
-    await ben.until(lambda guest: guest.told[-1].get("settled") == "overtaken")
+    proposal = (await ben.hear("proposal"))["proposal"]
+    assert 3590 < proposal["until"] - time.time() <= 3600
+    for guest in (ann, ben):
+        await guest.leave()
+    ann, ben = await inn.guest(table), await inn.guest(table, table["links"][0]["token"])
+    assert ann.proposal == ben.proposal == proposal
+    await ann.say({"is": "vote", "proposal": proposal["id"], "yes": True})
+    await ben.until(lambda guest: guest.told[-1].get("by") == "undo")
 
 
 @pytest.mark.parametrize("dice", ["same", "new"])
@@ -210,7 +220,7 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
     live = inn.registry.tables[table["id"]]
     for ear in [ann, ben]:
         await ear.leave()
-    await inn.registry.put_away(live)
+    inn.registry.put_away(live)
     again = await inn.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
     assert again.undo["redo"] == ann.undo["redo"] is not None

@@ -25,6 +25,7 @@ export class LiveTable {
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  unsaid = $state(""); // what was written to a side that hears this person no more
   undo = $state.raw<UndoState>({ possible: false, what: null, consent: false, stops: null, redo: null });
   proposal = $state.raw<Proposal | null>(null);
   steps = $state(0);
@@ -45,6 +46,7 @@ export class LiveTable {
   readonly question: Question | null = $derived(this.position?.decision ?? null);
   readonly options: Choice[] = $derived(this.answering ? [] : (this.question?.options ?? []));
 
+  private said = ""; // the last line of chat that was sent off
   private readonly transport: Transport;
   private readonly listeners = new Set<Listener>();
 
@@ -114,8 +116,10 @@ export class LiveTable {
     if (this.proposal) this.transport.say({ is: "vote", proposal: this.proposal.id, yes });
   }
 
-  say(text: string): void {
-    if (text.trim()) this.transport.say({ is: "say", text: text.trim() });
+  /** To all, or to a side alone. */
+  say(text: string, side = ""): void {
+    this.said = text.trim();
+    if (this.said) this.transport.say({ is: "say", text: this.said, side });
   }
 
   rename(seat: number, name: string): void {
@@ -189,6 +193,9 @@ export class LiveTable {
       case "chat":
         this.chat = [...this.chat, message.line];
         break;
+      case "talk":
+        this.chat = message.lines;
+        break;
       case "why":
         this.reasons = message;
         break;
@@ -202,6 +209,7 @@ export class LiveTable {
       case "error":
         this.trouble = message.told;
         this.answering = false;
+        if (message.code === "not-alone") this.unsaid = this.said;
         break;
       case "bye":
         if (!message.again) this.farewell = message.told;

@@ -7,7 +7,7 @@ export type Said = Tagged<
   | "SetSeat" | "Invite" | "Kick" | "Take" | "Start" | "Pace" | "Why" | "Look" | "Recall"
 >;
 export type Told = Tagged<
-  | "Welcome" | "Update" | "Changed" | "Invited" | "Recorded" | "Proposed" | "Chatted"
+  | "Welcome" | "Update" | "Changed" | "Invited" | "Recorded" | "Proposed" | "Chatted" | "Talked"
   | "Reasons" | "Frame" | "Recalled" | "Trouble" | "Bye"
 >;
 

@@ -303,7 +303,9 @@ async def _metrics(request: Request) -> Response:
 async def _entered(request: Request, registry: Registry) -> tuple[Live, KeyRow]:
     """The table of this address, and what the bearer of the secret may do there."""
     key = await registry.key(request.path_params["id"], _bearer(request))
-    return await registry.live(key.table), key
+    live = await registry.live(key.table)
+    await live.steady()
+    return live, key
 
 
 def _bearer(request: Request) -> str:

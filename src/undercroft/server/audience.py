@@ -20,10 +20,11 @@ from undercroft.server.clock import Clock
 from undercroft.server.history import History
 from undercroft.server.patch import leaf, patches
 from undercroft.server.record import lines_of
-from undercroft.server.rows import RecordRow
+from undercroft.server.rows import ChatRow, RecordRow
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
+SAID: Final = 400  # lines of chat that are known to be heard; more than are read at a time
 
 
 class Ear(Protocol):
@@ -246,13 +247,24 @@ class Audience:
                 you = wire.You(list(ear.seats), ear.host)
                 ear.tell(ENCODER.encode(wire.Changed(abouts[ear.language], you)))
 
-    def tell_chat(self, lines: Mapping[int, wire.ChatLine]) -> None:
+    def tell_chat(self, table: Watched, rows: Sequence[ChatRow]) -> None:
         """Pass on what was not heard yet; who watches a replay hears no chat."""
-        invited = [ear for ear in self.ears if ear.key]
-        for number, line in lines.items():
-            if number not in self._said:
-                self.tell(wire.Chatted(line), invited)
-        self._said = {*lines}
+        fresh = [row for row in rows if row.id not in self._said]
+        for ear in [*self.ears] if fresh else ():
+            if ear.key:
+                mine = [row for row in fresh if row.heard & ear.seats.bits]
+                for line in showing.chat(mine, table.history.game, table.speech(ear.language)):
+                    self.tell(wire.Chatted(line), [ear])
+        self._said = {*sorted({*self._said, *(row.id for row in rows)})[-SAID:]}
+
+    def tell_talk(self, table: Watched, rows: Sequence[ChatRow]) -> None:
+        """All may hear what each side has said."""
+        game = table.history.game
+        for ear in [*self.ears]:
+            if ear.key:
+                told = showing.chat(rows, game, table.speech(ear.language))
+                self.tell(wire.Talked(told), [ear])
+        self._said |= {row.id for row in rows}
 
     def tell_record(self, table: Watched, rows: Sequence[RecordRow]) -> None:
         """Pass on what is new of the record; who watches a replay does not hear of it."""

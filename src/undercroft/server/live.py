@@ -14,12 +14,13 @@ from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
 from undercroft.engine.table import NO_ANSWER_YET, SOMETHING_REVEALED
 from undercroft.engine.words import Words
-from undercroft.server import showing, wire
+from undercroft.server import consent, showing, talk, wire
 from undercroft.server.audience import Audience, Ear
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.history import (
+    BEGIN_AGAIN,
     CUT,
     ORDER,
     PLAY,
@@ -27,18 +28,20 @@ from undercroft.server.history import (
     REDO,
     RESTART,
     SEAL,
+    SEAT,
+    UNDO,
     UNSEAL,
     VOTE,
     WITHDRAW,
     Begun,
     History,
-    Proposal,
     reseeded,
 )
+from undercroft.server.ledger import Resting, resting
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
 from undercroft.server.record import Entry
-from undercroft.server.rows import RecordRow, Row
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, RestRow, Row
 from undercroft.server.seating import Seating, SeatState
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
@@ -64,7 +67,17 @@ UNSEEN_ANSWER: Final = Words("your answer, which nobody has seen yet")
 class Keeper(Protocol):
     """What a live table needs of the store."""
 
-    async def append(self, row: Row) -> bool: ...
+    async def append(self, row: Row, rest: RestRow | None) -> bool: ...
+
+    async def rows(self, table: str, start: int = 0) -> list[Row]: ...
+
+    async def say(self, line: ChatRow) -> None: ...
+
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST
+    ) -> list[ChatRow]: ...
+
+    async def open_chat(self, table: str) -> None: ...
 
     async def note(self, line: RecordRow) -> None: ...
 
@@ -103,6 +116,7 @@ class Settled(msgspec.Struct):
     dice_after_undo: str = "same"
     origin: str = ""
     breath: int = 0  # milliseconds between a secret question and its answer, at least
+    patience: int = wire.PATIENCE  # seconds that those who are asked for consent have
 
 
 class Asked:
@@ -160,13 +174,16 @@ class Live:
         self.lock: Final = asyncio.Lock()
         self.changed: Final = asyncio.Event()  # something happened: bots may be in turn
         self.wrote_last = True  # this process, not another worker, made the last change
-        self._keeper: Final = keeper
+        self.keeper: Final = keeper
         self._rebuild: Final = rebuild
         self._told = history.n  # rows that everybody has heard of, if they were to hear of them
         self._adrift = False  # memory is ahead of what was kept
+        self._watch: Final = consent.Watch()
+        self._commitment = ""  # to the luck of the game that was kept
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
-        self.kept_at = history.n  # rows that the last save has
+        self._rest: Resting | None = None  # what was kept last, if by this process
+        self._over = history.table.over  # and what sides said is open
         self._noticed()
 
     # ---- facts -------------------------------------------------------------------------------
@@ -224,7 +241,14 @@ class Live:
         step = None if self.history.game.secrets else self.history.step_at(asked.at)
         what = None if step is None else showing.rendered(speech, step.told)
         return wire.Proposal(
-            asked.id, asked.kind, what, asked.by, [*asked.yes], [*asked.waiting], asked.seat
+            asked.id,
+            asked.kind,
+            what,
+            asked.by,
+            [*asked.yes],
+            [*asked.waiting],
+            asked.seat,
+            asked.until,
         )
 
     def about(self, speech: Speech) -> wire.About:
@@ -236,7 +260,7 @@ class Live:
             history.game.slug,
             showing.rendered(speech, history.game.title(history.options)),
             words_path(history.game, speech.tongue),
-            commitment(history.seed, history.nonce),
+            self._commitment,
             [
                 wire.Place(
                     seat,
@@ -255,6 +279,7 @@ class Live:
             settled.dice_after_undo,
             settled.origin,
             history.game.secrets,
+            settled.patience,
             self.gathering,
             history.seed if history.chosen else "",
         )
@@ -277,6 +302,11 @@ class Live:
     def held(self) -> Hold:
         """Nobody else changes the table meanwhile, and memory is what was kept."""
         return Hold(self.lock, self._steadied)
+
+    async def steady(self) -> None:
+        """What is read of the table from now on was kept, until the next await."""
+        async with self.held():
+            pass
 
     async def _steadied(self) -> None:
         if self._adrift:
@@ -339,6 +369,7 @@ class Live:
 
     def close(self) -> None:
         """What was not turned up was not answered."""
+        self._watch.close()
         for task in self._turning_up:
             task.cancel()
 
@@ -348,7 +379,7 @@ class Live:
             kind, body = self.history.answer(seat, key)
         except TableError as error:
             raise denied("not-an-option", error) from error
-        await self._commit(kind, body, seat)
+        await self.commit(kind, body, seat)
 
     async def order(self, seats: Eyes, seat: int, key: str, choice: str) -> None:
         """Somebody settles something on the sheet of a seat, whoever is asked."""
@@ -363,7 +394,7 @@ class Live:
             kind, body = self.history.order(seat, key, choice)
         except TableError as error:
             raise denied("not-an-option", error) from error
-        await self._commit(kind, body, seat)
+        await self.commit(kind, body, seat)
 
     async def undo(self, seats: Eyes, n: int) -> None:
         async with self.held():
@@ -373,7 +404,7 @@ class Live:
                 why = asked.stops or NO_ANSWER_YET
                 raise Denied("cannot-undo", Words("This cannot be undone: {why}.", why=why))
             if asked.consent:
-                await self._propose("undo", asked.at, seats)
+                await consent.propose(self, UNDO, seats, at=asked.at)
             else:
                 await self._undo(seats)
 
@@ -384,15 +415,18 @@ class Live:
         own = [seat for seat in seats if seat in self.history.table.sealed]
         if own:
             kind, body = self.history.unseal(own[0])
-            return await self._commit(kind, body, own[0])
-        place = self.history.last_of(self.people, seats.bits)
+            return await self.commit(kind, body, own[0])
+        return await self.take_back(self.history.last_of(self.people, seats.bits))
+
+    async def take_back(self, place: int) -> None:
+        """All that was answered from there on. The lock is held."""
         same = self.settled.dice_after_undo == "same"
         seat = self.history.played[place].row.seat
         try:
             kind, body = self.history.cut(place, same_dice=same)
         except CannotUndo as error:
             raise denied("cannot-undo", error) from error
-        return await self._commit(kind, body, seat)
+        await self.commit(kind, body, seat)
 
     async def redo(self, seats: Eyes, n: int) -> None:
         """Put back a person's step, and what bots answered to it."""
@@ -403,7 +437,7 @@ class Live:
             while True:
                 seat = self.history.undone[-1].row.seat
                 kind, body = self.history.redo()
-                await self._commit(kind, body, seat)
+                await self.commit(kind, body, seat)
                 undone = self.history.undone
                 if not undone or undone[-1].row.seat not in self.bots:
                     return
@@ -413,14 +447,15 @@ class Live:
             self._must_stand(seats, n)
             if not seats and not host:
                 raise Denied("not-yours", Words("Spectators cannot begin the game again."))
-            if self._others(seats):
-                await self._propose("restart", -1, seats)
+            if self.others(seats):
+                await consent.propose(self, BEGIN_AGAIN, seats)
             else:
-                await self._restart()
+                await self.begin_again()
 
-    async def _restart(self) -> None:
+    async def begin_again(self) -> None:
+        """With new luck, as all have agreed. The lock is held."""
         kind, body = self.history.restart(Begun(fresh_seed(), fresh_seed()))
-        await self._commit(kind, body, -1)
+        await self.commit(kind, body, -1)
         self.tell_about()
         await self._note(Entry("restarted"))
 
@@ -428,71 +463,37 @@ class Live:
         """Add to the record; what it tells of has happened already."""
         body = msgspec.json.encode(entry).decode()
         try:
-            await self._keeper.note(RecordRow(self.id, body, self.clock.date()))
-            self.audience.tell_record(self, await self._keeper.record(self.id))
+            await self.keeper.note(RecordRow(self.id, body, self.clock.date()))
+            self.audience.tell_record(self, await self.keeper.record(self.id))
         except StoreError as error:
             log.error("the record is incomplete", table=self.id, error=str(error))
 
     async def deal_anew(self, seed: str) -> None:
         """Nobody has seen anything yet of the game that all of them play. The lock is held."""
-        await self._commit(*self.history.restart(Begun(seed, fresh_seed())), -1)
+        await self.commit(*self.history.restart(Begun(seed, fresh_seed())), -1)
 
     async def settle_luck(self, seed: str, name: str) -> None:
         """Luck to come is settled anew, for somebody knew what it would be. The lock is held."""
         save = await asyncio.to_thread(reseeded, self.history.table)
         begun = Begun(seed, fresh_seed(), save, self.history.game.version)
-        await self._commit(*self.history.restart(begun), -1)
+        await self.commit(*self.history.restart(begun), -1)
         await self._note(Entry("luck", name=name))
 
     async def ask_for_seat(self, seats: Eyes, seat: int) -> bool:
         """Ask all whether somebody else may sit there; is there nobody to be asked?"""
         async with self.held():
-            if not self._others(seats):
+            if not self.others(seats):
                 return True
-            await self._propose("seat", -1, seats, seat)
+            await consent.propose(self, SEAT, seats, seat=seat)
             return False
-
-    async def vote(self, seats: Eyes, proposal: int, *, yes: bool) -> Proposal | None:
-        """Agree or not; what all have agreed to and is still to be done."""
-        async with self.held():
-            asked = self.history.proposal
-            mine = [seat for seat in seats if asked and seat in asked.waiting]
-            if asked is None or asked.id != proposal or not mine:
-                raise Denied("stale", Words("There is nothing to vote on any more."))
-            await self._commit(*self.history.vote(mine, yes=yes), mine[0])
-            if self.history.proposal is None or asked.waiting:
-                return None
-            if asked.kind == "seat":
-                await self._commit(*self.history.withdraw(), -1)
-                return asked
-            if asked.kind == "restart":
-                await self._restart()
-            else:
-                await self._undo(Eyes([asked.by]))
-            return None
-
-    async def withdraw_if_pointless(self) -> None:
-        """A vote is off when who asked has left, or all who have not said."""
-        async with self.held():
-            asked, here = self.history.proposal, self.audience.present()
-            if asked and not (asked.by in here and any(seat in here for seat in asked.waiting)):
-                await self._commit(*self.history.withdraw(), -1)
 
     def _must_stand(self, seats: Eyes, n: int) -> None:
         if n != self.history.heard(seats.bits):
             raise Denied("stale", Words("The table has moved on; look again."))
 
-    def _others(self, seats: Sequence[int]) -> list[int]:
-        """People who are here and sit elsewhere: those whose consent counts."""
-        here = self.audience.present()
-        return [seat for seat in self.people if seat not in seats and seat in here]
-
-    async def _propose(self, kind: str, at: int, seats: Eyes, seat: int = -1) -> None:
-        if self.history.proposal:
-            raise Denied("busy", Words("Something else is being voted on."))
-        by = showing.viewpoint(self.history.table, seats, seats[0]) if seats else -1
-        row = self.history.propose(kind, at, seats, by, self._others(seats), seat)
-        await self._commit(*row, by)
+    def others(self, seats: Sequence[int]) -> list[int]:
+        """The people of this table who sit elsewhere, here or away: their consent counts."""
+        return [seat for seat in self.seating.people if seat not in seats]
 
     def undoing(self, seats: Eyes) -> Undoing:
         """Nothing is undone at the end, and nothing put back where seats know different things."""
@@ -514,7 +515,7 @@ class Live:
         return Undoing(
             possible=True,
             what=last.told if own or not secrets else None,
-            consent=bool(self._others(seats)) and (stops is not None or not own),
+            consent=bool(self.others(seats)) and (stops is not None or not own),
             stops=stops,
             redo=redo,
             at=last.row.at,
@@ -532,11 +533,12 @@ class Live:
 
     # ---- the way of every change -------------------------------------------------------------
 
-    async def _commit(self, kind: str, body: str, seat: int) -> None:
+    async def commit(self, kind: str, body: str, seat: int) -> None:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
         row = Row(self.id, self.n - 1, kind, body, self.clock.date())
+        rest = resting(self.id, self.history, self._rest)
         try:
-            kept = await self._keeper.append(row)
+            kept = await self.keeper.append(row, rest[1])
         except BaseException:
             await self._back_to_what_was_kept()
             raise
@@ -544,23 +546,35 @@ class Live:
             await self._back_to_what_was_kept()
             raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
+        self._rest = rest
         self._spread(kind, seat)
+        await self._open_talk()
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
         self.history = await self._rebuild()
-        self._adrift = False
+        self._adrift, self._rest = False, None
         if self.n == self._told:
             self._noticed()
         else:
             self._spread(RESTART, -1)
 
-    def apply(self, rows: Sequence[Row]) -> None:
-        """What another worker kept already. The lock is held."""
+    async def catch_up(self) -> None:
+        """Learn what another worker has kept, noticed here or not. The lock is held."""
+        self._apply(await self.keeper.rows(self.id, self.n))
+        await self._open_talk()
+
+    async def _open_talk(self) -> None:
+        """When the game has ended, and not again until another one has."""
+        before, self._over = self._over, self.history.table.over
+        if self._over and not before:
+            await talk.open_up(self)
+
+    def _apply(self, rows: Sequence[Row]) -> None:
         for row in rows:
             self.history.apply(row)
         if rows:
-            self.wrote_last = False
+            self.wrote_last, self._rest = False, None
             self._spread(rows[-1].kind, -1)
 
     def _spread(self, kind: str, seat: int) -> None:
@@ -572,6 +586,8 @@ class Live:
 
     def _noticed(self) -> None:
         """Remember since when each seat has been asked what it is asked."""
+        self._watch.look(self)
+        self._commitment = commitment(self.history.seed, self.history.nonce)
         known, now = self._asked, self.clock.now()
         self._asked = {
             d.seat: known[d.seat]

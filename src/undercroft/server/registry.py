@@ -22,7 +22,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
-from undercroft.server import showing, wire
+from undercroft.server import showing, talk, wire
 from undercroft.server.bots import play_bots
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
@@ -31,14 +31,15 @@ from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
+from undercroft.server.recall import recalled
 from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
 from undercroft.server.rows import (
     Arrangement,
-    ChatRow,
     InvitationRow,
     KeyRow,
     Notice,
+    RestRow,
     Row,
     TableRow,
 )
@@ -50,13 +51,11 @@ from undercroft.server.tongues import names_of_seats, tongue_of, words_path
 IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
-KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
 NO_SEED: Final = Words(
     "A seed can be chosen only where one person plays: whoever chose it could foresee the luck of "
     "all. Leave it empty, and nobody knows it."
 )
-OLD_RULES: Final = Words("This game was begun under older rules.")
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
 SEAT_TAKEN: Final = Words("The host has taken this seat from you.")
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this server can read
@@ -107,7 +106,6 @@ class Registry:
             live.audience.tell_each(
                 live, lambda speech: wire.Bye(showing.rendered(speech, BACK_SOON), again=True)
             )
-            await self._keep(live)
         self.tables.clear()
         with suppress(StoreError):
             await self.store.leave()
@@ -131,7 +129,8 @@ class Registry:
             raise Denied("bad-option", NO_SEED, field="seed")
         seed, chosen = wanted.seed or self.seeds(), bool(wanted.seed)
         begun = Begun(seed, fresh_seed(), version=game.version, chosen=chosen)
-        settled = Settled(names, options, begun, wanted.dice_after_undo, breath=wanted.breath)
+        settled = Settled(names, options, begun, wanted.dice_after_undo)
+        settled.breath, settled.patience = wanted.breath, wanted.patience
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -152,6 +151,7 @@ class Registry:
         names, options = [*history.names], dict(history.options)
         breath = live.settled.breath
         settled = Settled(names, options, begun, origin=origin, breath=breath)
+        settled.patience = live.settled.patience
         return await self._made(history.game, settled, wanted.seats, live.pace, address)
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
@@ -274,43 +274,23 @@ class Registry:
 
         seating = Seating.of(id, kept)
         live = Live(id, await rebuild(), settled, seating, self.store, rebuild, self.clock)
-        live.notes.extend(live.history.table.notes)
+        live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
-        """From the rows that were kept; from the last save if the rules have changed since."""
+        """From the rows that were kept; on from where it stood if the rules have changed since."""
         game = self._game(slug)
-        rows = await self.store.rows(id)
-        last = max((place for place, row in enumerate(rows) if row.kind == BASE), default=-1)
-        begun = settled.begun if last < 0 else msgspec.json.decode(rows[last].body, type=Begun)
-        if begun.version != game.version:
-            return await self._under_new_rules(id, game, settled, len(rows))
-
-        def replayed() -> History:
-            history = History(game, settled.names, settled.options, begun)
-            history.n = last + 1
-            for row in rows[last + 1 :]:
-                history.apply(row)
-            return history
-
-        return await asyncio.to_thread(replayed)
-
-    async def _under_new_rules(self, id: str, game: Game[Any], settled: Settled, n: int) -> History:
-        row = await self.store.table(id)
-        if row is None or not row.saved:
-            raise Denied("old-rules", OLD_RULES, 409)
-        begun = Begun(fresh_seed(), fresh_seed(), row.saved, game.version)
-        try:
-            history = History(game, settled.names, settled.options, begun)
-        except CannotLoad as error:  # kept in a format that is no longer read
-            raise Denied("old-rules", OLD_RULES, 409) from error
-        begun.save = history.table.save()
-        body = msgspec.json.encode(begun).decode()
-        await self.store.append(Row(id, n, BASE, body, self.clock.date()))
-        history.n = n + 1
-        return history
+        while True:
+            rows, rest = await self.store.past(id)
+            found = await asyncio.to_thread(recalled, game, settled, rows, rest)
+            if isinstance(found, History):
+                return found
+            body = msgspec.json.encode(found).decode()
+            fresh = RestRow(id, len(rows) + 1, game.version, 0, 0, "")
+            if await self.store.append(Row(id, len(rows), BASE, body, self.clock.date()), fresh):
+                log.info("a game goes on under new rules", table=id, whole=found.whole)
 
     # ---- seats -------------------------------------------------------------------------------
 
@@ -333,7 +313,7 @@ class Registry:
 
         async with live.held():
             live.seating = Seating.of(live.id, await self.store.arrange(live.id, now, changed))
-            if waited and live.guarded and not live.n and not live.settled.begun.save:
+            if waited and live.guarded and not live.settled.begun.save:
                 await live.deal_anew(self.seeds())
         await self._seated(live)
 
@@ -347,8 +327,8 @@ class Registry:
                 for ear in live.audience.ears
                 if ear.key in holders and (seats := Eyes(holders[ear.key].seats)) != ear.seats
             ]
-            chat = await self.chat(live) if moved else ()
             for ear, seats in moved:
+                chat = await talk.heard_by(live, seats, ear.language)
                 ear.sit(seats)
                 live.audience.welcome_again(live, ear, chat)
         live.tell_about()
@@ -365,17 +345,6 @@ class Registry:
             seating.pace = pause
 
         await self.rearrange(live, change)
-
-    async def say(self, live: Live, seat: int, name: str, text: str) -> None:
-        await self.store.say(ChatRow(live.id, seat, name, text, self.clock.date()))
-        await self.chat(live)
-
-    async def chat(self, live: Live) -> list[wire.ChatLine]:
-        """The last lines; what those who are here have not heard yet is passed on to them."""
-        rows = await self.store.chat(live.id)
-        lines = {row.id: wire.ChatLine(row.name, row.text, row.at, row.seat) for row in rows}
-        live.audience.tell_chat(lines)
-        return [*lines.values()]
 
     # ---- saves and shared replays ------------------------------------------------------------
 
@@ -428,33 +397,27 @@ class Registry:
                 continue
             if notice.topic in ("rows", "*"):
                 async with live.held():
-                    await self.catch_up(live)
+                    await live.catch_up()
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
             if notice.topic in ("here", "*"):
                 await self._reread_presence(live)
             if notice.topic in ("chat", "*"):
-                await self.chat(live)
-
-    async def catch_up(self, live: Live) -> None:
-        """Learn what another worker has kept, noticed here or not. The table is held."""
-        live.apply(await self.store.rows(live.id, live.n))
+                await talk.pass_on(live)
 
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)
         if elsewhere != live.audience.elsewhere:
             live.audience.elsewhere = elsewhere
             live.tell_about()
-            await live.withdraw_if_pointless()
 
     async def announce(self, live: Live) -> None:
-        """Somebody came or went: other workers are told, and a vote may have become pointless."""
+        """Somebody came or went: other workers are told."""
         seats = live.audience.here()
         with suppress(StoreError, Denied):  # the next who comes or goes will tell again
             if seats != live.audience.announced:
                 await self.store.set_here(live.id, sorted(seats))
                 live.audience.announced = seats
-            await live.withdraw_if_pointless()
 
     async def _stay(self) -> None:
         """Tell other workers time and again that this one is alive."""
@@ -477,28 +440,17 @@ class Registry:
         while True:
             await self.clock.sleep(SWEEP)
             for live in [*self.tables.values()]:
-                try:
-                    await self._tidy(live)
-                except StoreError as error:
-                    log.error("a table was not tidied", table=live.id, error=str(error))
+                self._tidy(live)
 
-    async def _tidy(self, live: Live) -> None:
+    def _tidy(self, live: Live) -> None:
         if not live.audience.ears and self.clock.now() - live.audience.idle_since > IDLE:
-            await self.put_away(live)
-        elif live.n - live.kept_at >= KEEP_EVERY:
-            await self._keep(live)
+            self.put_away(live)
 
-    async def put_away(self, live: Live) -> None:
+    def put_away(self, live: Live) -> None:
+        """Everything is kept already."""
         del self.tables[live.id]
         self._bots.pop(live.id).cancel()
         live.close()
-        await self._keep(live)
-
-    async def _keep(self, live: Live) -> None:
-        async with live.held():
-            if live.n > live.kept_at:
-                await self.store.keep(live.id, live.n, live.history.table.save())
-                live.kept_at = live.n
 
 
 def no_such_bot(name: str) -> Denied:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA: Final = MetaData(
@@ -53,8 +54,6 @@ TABLES: Final = Table(
     Column("made", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("address", Text, nullable=False),
-    Column("saved", Text),
-    Column("saved_n", Integer),
     Column("code", Text),
     UniqueConstraint("code"),
     Index(None, "address", "made"),
@@ -68,6 +67,19 @@ ROWS: Final = Table(
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+RESTS: Final = Table(
+    "rests",
+    METADATA,
+    _table_id(primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("logged", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("final", Text, nullable=False),
+    Column("called", Text, nullable=False),
 )
 
 KEYS: Final = Table(
@@ -106,6 +118,8 @@ CHAT: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("side", Text, nullable=False, server_default=""),
+    Column("heard", BigInteger, nullable=False, server_default=text("-1")),
     # SQLite counts up by itself only in a column that is INTEGER and nothing else.
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
 )

@@ -15,6 +15,7 @@ from undercroft.server.rows import Arrangement, InvitationRow, KeyRow
 
 NO_ENTRY: Final = Words("This link opens no table here.")
 USED: Final = Words("This invitation has been used already. Ask for a new one.")
+KNOWN: Final = Words("Others who watch know that secret.")
 HOST_ONLY: Final = Words("Only the host can do that.")
 NOT_YOURS: Final = Words("Only the host or who sits there can change a seat.")
 CONSENT: Final = Words("Everybody at the table must agree first.")
@@ -26,6 +27,7 @@ class SeatState(msgspec.Struct):
     name: str
     bot: str = ""
     awaited: bool = False  # the table does not begin before somebody sits here
+    stands_in: bool = False  # the bot plays for somebody who is away, and is of the table still
     granted: bool = False  # all agree that somebody else may sit here and know what it knows
 
 
@@ -92,6 +94,16 @@ class Seating:
         """Does more than one person play, or may one more sit down?"""
         return len([one for one in self.holders.values() if one.seats]) + len(self.invited) > 1
 
+    @property
+    def people(self) -> list[int]:
+        """Whose consent counts: all who hold a seat and have not left it to a bot themselves."""
+        taken = self.taken
+        return [
+            seat
+            for seat, state in enumerate(self.seats)
+            if seat in taken and (state.stands_in or not state.bot)
+        ]
+
     def name_of(self, key: str) -> str:
         """What who holds this secret is called; nothing for a host who sits nowhere."""
         holder = self.holders.get(key)
@@ -137,6 +149,7 @@ class Seating:
             raise Denied("nobody", Words("Nobody sits there: invite somebody."))
         elif state.bot:
             self._note("back", seat, key)
+        state.stands_in = bool(bot) and seat in self.taken and seat not in holder.seats
         state.bot, state.awaited = bot, False
 
     def invite(self, key: str, seat: int, hash: str, now: float, *, guarded: bool) -> None:
@@ -157,6 +170,9 @@ class Seating:
             if found.holder == key and found.seat in self.holders.get(key, Holder([])).seats:
                 return
             raise Denied("used", USED, 410)
+        known = self.holders.get(key)
+        if known is not None and not known.seats and not known.host:
+            raise Denied("known", KNOWN, 409)
         seat, state = found.seat, self.seats[found.seat]
         played = state.bot or seat in self.taken
         before = state.name if played and name not in ("", state.name) else ""
@@ -186,13 +202,16 @@ class Seating:
             self.invitations[hash] = InvitationRow(hash, self.table, seat, now)
 
     def take(self, key: str, seat: int, *, guarded: bool, away: bool) -> None:
-        """The host plays the seat of a bot, or of somebody who is away, beside their own."""
+        """The host plays the seat of a bot, or of somebody who is away, beside their own.
+
+        A bot may stand in for who is away; to sit down in their place everybody must agree.
+        """
         mine, state = self._by(key, seat=seat), self.seats[seat]
         if not mine.host:
             raise Denied("not-yours", HOST_ONLY)
         if seat in self.taken and not away:
             raise _taken(state)
-        self._must_be_granted(state, guarded)
+        self._must_be_granted(state, guarded or seat in self.people)
         self._note("taken", seat, key)
         self._leave(seat)
         self._withdraw(seat)

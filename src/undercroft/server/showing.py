@@ -21,6 +21,7 @@ from undercroft.engine.tell import Cell, Outlook, Recap, Rolled
 from undercroft.engine.words import Words
 from undercroft.server import wire
 from undercroft.server.history import History
+from undercroft.server.rows import ChatRow
 
 
 class Eyes(tuple[int, ...]):
@@ -199,6 +200,11 @@ def position(
         None if seat in done else question(table, seats, seat, view, speech),
         outcome(table, speech, history.seed, history.nonce),  # proof that luck was settled before
         [_order(order, place, speech) for place in seats for order in table.sheet(place)],
+        [
+            _channel(table, side, heard, speech)
+            for side, heard in channels(table).items()
+            if any(among(heard, place) for place in seats)
+        ],
     )
 
 
@@ -212,6 +218,28 @@ def _order(order: Order, seat: int, speech: Speech) -> wire.Order:
         order.stands,
         order.cite,
     )
+
+
+# ---- talk --------------------------------------------------------------------------------------
+
+
+def channels(table: Table[Any]) -> Mapping[str, int]:
+    """Which sides may talk among themselves, and who hears it; when all is over, all is open."""
+    return {} if table.over else table.game.channels(table.state)
+
+
+def _channel(table: Table[Any], side: str, heard: int, speech: Speech) -> wire.Channel:
+    seats = [seat for seat in range(len(table.sitting.names)) if among(heard, seat)]
+    return wire.Channel(side, rendered(speech, table.game.channel_names[side]), seats)
+
+
+def chat(rows: Iterable[ChatRow], game: Game[Any], speech: Speech) -> list[wire.ChatLine]:
+    return [
+        wire.ChatLine(
+            row.name, row.text, row.at, row.seat, perhaps(speech, game.channel_names.get(row.side))
+        )
+        for row in rows
+    ]
 
 
 # ---- log, recap --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.languages import known
-from undercroft.server import metrics, replays, showing, sitting, wire
+from undercroft.server import consent, metrics, replays, showing, sitting, talk, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.door import AT_ONCE, PER_SECOND
@@ -99,8 +99,9 @@ async def serve(
         async with live.held():
             if key.hash:  # meanwhile a seat may have been taken away
                 connection.sit(_eyes(await registry.key(live.id, hello.token)))
-            await registry.catch_up(live)  # they may come from another worker
-            live.welcome(connection, await registry.chat(live) if not code else ())
+            await live.catch_up()  # they may come from another worker
+            chat = () if code else await talk.heard_by(live, connection.seats, language)
+            live.welcome(connection, chat)
         await registry.announce(live)
         await _read(socket, registry, live, connection, bucket)
     except Denied as error:
@@ -216,15 +217,13 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Restart():
             await live.restart(seats, message.n, host=host)
         case wire.Vote():
-            agreed = await live.vote(seats, message.proposal, yes=message.yes)
+            agreed = await consent.vote(live, seats, message.proposal, yes=message.yes)
             if agreed:
                 await sitting.grant(registry, live, agreed.seat)
         case wire.Say():
             if not connection.key:
                 raise Denied("not-yours", Words("A replay has no chat."))
-            seat = seats[0] if seats else -1
-            name = live.seats[seat].name if seats else ""
-            await registry.say(live, seat, name, message.text)
+            await talk.say(live, seats, message.text, message.side)
         case wire.SetSeat():
             await sitting.change_seat(*way, message)
         case wire.Invite():
@@ -240,19 +239,23 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
                 raise Denied("not-yours", Words("Only those who play set the pace."))
             await registry.set_pace(live, message.pause)
         case wire.Why():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about, speech)))
         case wire.Look():
+            await live.steady()
             speech = live.speech(connection.language)
             frame = await replays.frame(live, seats, message.step, message.seat, speech)
             connection.tell(ENCODER.encode(frame))
         case wire.Recall():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(await replays.recalled(live, speech)))
         case wire.Speak():
             async with live.held():
                 connection.language = known([message.language])
-                chat = await registry.chat(live) if connection.key else ()
+                language = connection.language
+                chat = await talk.heard_by(live, seats, language) if connection.key else ()
                 live.audience.welcome_again(live, connection, chat)
         case wire.Hello():
             raise Denied("hello-twice", Words("You have said hello already."))

@@ -17,6 +17,7 @@ Secret = Annotated[str, Meta(min_length=43, max_length=64, pattern="^[A-Za-z0-9_
 Natural = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
 BREATH: Final = 2500  # milliseconds
+PATIENCE: Final = 600  # seconds
 
 
 # ---- what a browser says over the websocket --------------------------------------------------
@@ -74,16 +75,17 @@ class Restart(Said, tag="restart"):
 
 
 class Vote(Said, tag="vote"):
-    """Agree to what somebody proposed, or not."""
+    """Agree to what somebody proposed, or not. Who asked takes it back by not agreeing."""
 
     proposal: Natural
     yes: bool
 
 
 class Say(Said, tag="say"):
-    """A line of chat."""
+    """A line of chat: for all, or for one of the sides that may talk among themselves."""
 
     text: Chat
+    side: Short = ""  # the key of a channel
 
 
 class SetSeat(Said, tag="seat"):
@@ -352,7 +354,7 @@ class Place(Struct):
 
 
 class Proposal(Struct):
-    """Something that needs the consent of others."""
+    """Something that needs the consent of others, be they here or away. Silence is no consent."""
 
     id: int
     kind: str  # undo, restart, seat
@@ -361,6 +363,7 @@ class Proposal(Struct):
     yes: list[int]
     waiting: list[int]  # seats that have not said
     seat: int = -1  # on which somebody else shall sit
+    until: float = 0  # who has said nothing by then has not agreed; seconds since 1970
 
 
 class ChatLine(Struct):
@@ -370,6 +373,7 @@ class ChatLine(Struct):
     text: str
     at: float
     seat: int = -1
+    side: Rendered | None = None  # it was said to them alone; nothing: to all
 
 
 class RecordLine(Struct):
@@ -394,6 +398,7 @@ class About(Struct):
     dice_after_undo: str  # same or new
     origin: str = ""  # where it was branched off
     secrets: bool = False  # seats know different things
+    patience: int = PATIENCE  # seconds that those who are asked for consent have
     gathering: bool = False  # it does not begin before all who were invited have come
     seed: str = ""  # it was chosen, so that somebody can foresee the luck; nothing: it was not
 
@@ -415,6 +420,14 @@ class You(Struct):
     host: bool = False
 
 
+class Channel(Struct):
+    """A side that may talk without the others hearing it."""
+
+    key: str
+    told: Rendered  # what it is called
+    seats: list[int]  # who hears it
+
+
 class Position(Struct):
     """The table as one seat sees it. `table` is the game's own view."""
 
@@ -424,6 +437,7 @@ class Position(Struct):
     decision: Question | None = None
     ending: Ending | None = None
     sheet: list[Order] = []  # what one's own seats may settle beforehand
+    channels: list[Channel] = []  # of one's own seats
 
 
 class Welcome(Told, tag="welcome"):
@@ -489,13 +503,19 @@ class Proposed(Told, tag="proposal"):
     """The proposal that is voted on; nothing when it is settled."""
 
     proposal: Proposal | None
-    settled: str = ""  # agreed, refused, overtaken
+    settled: str = ""  # agreed, refused, overtaken, lapsed, withdrawn
 
 
 class Chatted(Told, tag="chat"):
     """A new line of chat."""
 
     line: ChatLine
+
+
+class Talked(Told, tag="talk"):
+    """The game is over: all that was said, what sides said among themselves as well."""
+
+    lines: list[ChatLine]
 
 
 class Link(Struct):
@@ -589,7 +609,19 @@ class Bye(Told, tag="bye"):
 
 
 TOLD: Final = (
-    *(Welcome, Update, Changed, Invited, Recorded, Proposed, Chatted, Reasons, Frame, Recalled),
+    *(
+        Welcome,
+        Update,
+        Changed,
+        Invited,
+        Recorded,
+        Proposed,
+        Chatted,
+        Talked,
+        Reasons,
+        Frame,
+        Recalled,
+    ),
     *(Trouble, Bye),
 )
 
@@ -615,6 +647,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=3000)] = 500
     dice_after_undo: str = "same"
     breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
+    patience: Annotated[int, Meta(ge=30, le=604_800)] = PATIENCE  # how long a vote waits; seconds
 
 
 class SeatLink(Struct):

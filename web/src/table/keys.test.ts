@@ -61,6 +61,7 @@ test("among many deeds an attack and a roll are buttons before the cards one car
 test("a lone deed is likely, or an attack among others", () => {
   expect(lay([deed("aye", "yes"), deed("nay", "no")], onBoard).likely).toBe("aye");
   expect(lay([deed("1", "go"), deed("wolf", "attack"), deed("over", "end")], onBoard).likely).toBe("wolf");
+  expect(lay([deed("wolf", "attack"), deed("bear", "attack"), deed("over", "end")], onBoard).likely).toBe("");
 });
 
 test("what is easily taken by mistake is not proposed", () => {

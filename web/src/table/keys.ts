@@ -99,11 +99,12 @@ const EVEN = 0.5;
 /** Nobody is talked into what fails more often than not, or ends what is not yet done. */
 const isFair = ({ outlook }: Choice): boolean => (outlook?.fair ?? true) && (outlook?.chance ?? 1) >= EVEN;
 
-/** Among equals, or beside a board full of them, none is likely; an attack or the only way on is. */
+/** Among equals, or beside a board full of them, none is likely; the one attack or the only way on is. */
 function likely(deeds: Choice[], rest: Choice[], ways: Choice[]): string {
   const usual = deeds.filter((option) => !isSeldom(option));
-  const attack = usual.find((option) => option.kind === "attack");
-  const found = attack ?? (rest.length || usual.length > 1 ? undefined : (usual[0] ?? ways[0]));
+  const attacks = usual.filter((option) => option.kind === "attack");
+  const lone = rest.length || usual.length > 1 ? undefined : (usual[0] ?? ways[0]);
+  const found = attacks.length === 1 ? attacks[0] : lone;
   return found && isFair(found) ? found.key : "";
 }
 

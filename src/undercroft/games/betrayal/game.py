@@ -48,7 +48,7 @@ from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.printed import Sides
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
-from undercroft.games.betrayal.rules import notes, sheets
+from undercroft.games.betrayal.rules import notes, sheets, talking
 from undercroft.games.betrayal.rules.commands import count_anew
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
@@ -59,7 +59,9 @@ from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import (
     CARDS,
     CONDITIONS,
+    HERO,
     TOKENS,
+    TRAITOR,
     City,
     Commanded,
     Going,
@@ -138,6 +140,7 @@ class Betrayal(Game[City]):
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
+    channel_names: Mapping[str, Words] = {HERO: Words("Heroes"), TRAITOR: Words("Traitors")}
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
@@ -203,6 +206,9 @@ class Betrayal(Game[City]):
         if state.haunt:
             notes.redeal(state, seat, luck)
             state.tale.redeal(state, seat, luck)
+
+    def channels(self, state: City) -> Mapping[str, int]:
+        return talking.channels(state)
 
     @cites("betrayal:haunt/secrets")
     def for_good(self, state: City, event: Event) -> bool:

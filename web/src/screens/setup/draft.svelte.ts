@@ -17,6 +17,7 @@ export class Draft {
   seed = $state("");
   pace = $state(500);
   dice = $state<"same" | "new">("same");
+  patience = $state(600); // seconds that a vote waits for those who are away
 
   adventure = $state("");
   surges = $state(USUAL_SURGES);
@@ -106,6 +107,7 @@ export class Draft {
       seed: this.shared ? "" : this.seed.trim(),
       pace: this.pace,
       dice_after_undo: this.dice,
+      patience: this.patience,
     };
   }
 

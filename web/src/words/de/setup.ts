@@ -106,6 +106,12 @@ export const setup: Record<keyof typeof english, string> = {
   "setup.dice": "Würfel nach dem Zurücknehmen",
   "setup.dice.same": "Fallen gleich",
   "setup.dice.new": "Fallen neu",
+  "setup.patience": "So lange wartet eine Abstimmung",
+  "setup.patience.minutes": "{count} Minuten",
+  "setup.patience.hour": "1 Stunde",
+  "setup.patience.day": "1 Tag",
+  "setup.patience.text":
+    "Von vorn beginnen oder zurücknehmen, was das Glück gezeigt hat: Dem müssen alle zustimmen, die mitspielen, da oder nicht. Wer bis dahin nichts sagt, hat nicht zugestimmt.",
   "setup.pace": "Bots spielen",
   "setup.pace.slow": "Gemächlich",
   "setup.pace.normal": "Zügig",

@@ -104,6 +104,12 @@ export const setup = {
   "setup.dice": "Dice after an undo",
   "setup.dice.same": "Fall the same",
   "setup.dice.new": "Fall anew",
+  "setup.patience": "How long a vote waits",
+  "setup.patience.minutes": "{count} minutes",
+  "setup.patience.hour": "1 hour",
+  "setup.patience.day": "1 day",
+  "setup.patience.text":
+    "To begin again or to undo what luck has shown, all who play must agree, here or away. Who has said nothing by then has not agreed.",
   "setup.pace": "Bots play",
   "setup.pace.slow": "Slowly",
   "setup.pace.normal": "Briskly",
