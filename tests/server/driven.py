@@ -125,19 +125,20 @@ class House:
         pace: float = PACE,
         language: str = "en",
         seed: str = "7",
+        player: str = "random",
+        begin: type[History] = History,
+        id: str = "table",
     ) -> None:
         self.clock = Driven(thinks)
         self.drawer = Drawer()
         names = [f"Player {seat}" for seat in range(seats)]
         begun = Begun(seed, "nonce", version=game.version)
         settled = Settled(names, game.settle(seats, {}), begun, breath=int(breath * 1000))
-        self._begin: Callable[[], History] = lambda: History(game, names, settled.options, begun)
-        sitting = [SeatState(n, "random" if s in bots else "") for s, n in enumerate(names)]
+        self._begin: Callable[[], History] = lambda: begin(game, names, settled.options, begun)
+        sitting = [SeatState(n, player if s in bots else "") for s, n in enumerate(names)]
         pause = int(pace * 1000)
         history = self._begin()
-        self.live = Live(
-            "table", history, settled, sitting, pause, self.drawer, self._again, self.clock
-        )
+        self.live = Live(id, history, settled, sitting, pause, self.drawer, self._again, self.clock)
         people = [seat for seat in range(seats) if seat not in bots]
         self.ears = {seat: Listener(self.clock, [seat], language) for seat in people}
         self.ears[WATCHER] = Listener(self.clock, [], language)
@@ -151,8 +152,11 @@ class House:
     async def opens(self) -> None:
         for ear in self.ears.values():
             self.live.welcome(ear, ())
-        self._bots = asyncio.create_task(bots.play_bots(self.live))
+        self.start_bots()
         await self.passes(0)
+
+    def start_bots(self) -> None:
+        self._bots = asyncio.create_task(bots.play_bots(self.live))
 
     async def passes(self, seconds: float) -> None:
         await self.clock.goes_on(seconds)
