@@ -19,7 +19,7 @@ from tests.server.driven import WATCHER, House
 from undercroft.engine.game import Game
 from undercroft.server.live import Live
 from undercroft.server.registry import Registry
-from undercroft.server.rows import ChatRow, KeyRow, Row
+from undercroft.server.rows import KeyRow
 from undercroft.server.sockets import serve
 from undercroft.server.store import Store
 
@@ -27,19 +27,7 @@ NUMBER: Final = count()  # of tables: what is looked back at is kept by their na
 
 
 class Book:
-    """What a desk needs of the store, in memory."""
-
-    def __init__(self) -> None:
-        self.lines: list[ChatRow] = []
-
-    async def rows(self, table: str, start: int = 0) -> list[Row]:
-        return []
-
-    async def say(self, line: ChatRow) -> None:
-        self.lines.append(msgspec.structs.replace(line, id=len(self.lines) + 1))
-
-    async def chat(self, table: str, last: int = 200) -> list[ChatRow]:
-        return self.lines[-last:]
+    """What a desk needs of the store."""
 
     async def set_here(self, table: str, seats: Sequence[int]) -> None:
         pass
@@ -54,7 +42,7 @@ class Desk(Registry):
 
     async def key(self, id: str, secret: str) -> KeyRow:
         seats = [] if int(secret) == WATCHER else [int(secret)]
-        return KeyRow(f"link of {secret}", id, msgspec.json.encode(seats).decode())
+        return KeyRow(f"link of {seats}", id, msgspec.json.encode(seats).decode())
 
     async def live(self, id: str) -> Live:
         return self.house.live
@@ -66,7 +54,7 @@ class Line:
     def __init__(self, venue: Venue, seat: int, language: str) -> None:
         self.headers: dict[str, str] = {}
         self.path_params = {"id": "table"}
-        self.state = SimpleNamespace(protocol=self)
+        self.state = SimpleNamespace(line=self)
         self.behind = 0
         self.heard: list[tuple[float, bytes]] = []
         self._said: asyncio.Queue[str] = asyncio.Queue()

@@ -35,11 +35,10 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Sitting, Table
 from undercroft.engine.tape import Answer, Fall
-from undercroft.games.betrayal.events.cards import DrawEvent
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.siding import is_veiled
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.languages import LANGUAGES
 from undercroft.server.denied import Denied
 from undercroft.server.history import Begun, History, Proposal
@@ -52,6 +51,7 @@ PAUSES: Final = (0.0, 0.5, 3.0)  # seconds after an answer
 STEP: Final = 1.0  # seconds; less than a breath
 FAR: Final = 12  # answers from a rest to where tables part
 NUMBERS: Final = (*TRAITS, "attack", "spaces")
+SIDES: Final = (HERO, TRAITOR)  # who may talk among themselves
 SOME: Final = 12  # answers that are given alike in one pair, and
 ENOUGH: Final = 40  # in all pairs that differ in one sort of secret
 EACH: Final = 2  # pairs of each sort
@@ -156,7 +156,9 @@ class Fated(Luck):
         if told or not chance.secret:
             return fallen
         weights = chance.weights or [1] * len(chance.outcomes)
-        possible = [o for o, weight in zip(chance.outcomes, weights, strict=True) if weight]
+        possible: list[Outcome] = [
+            o for o, weight in zip(chance.outcomes, weights, strict=True) if weight
+        ]
         return possible[(possible.index(fallen) + 1) % len(possible)]
 
 
@@ -207,7 +209,6 @@ class Pair:
             )
             for city, fated in zip(cities, lucks, strict=True)
         ]
-        self.decks_differ = False  # of events: what was dealt unseen, or shuffled unseen
         self.veiled = set[str]()  # who did something else at the other table, still unknown
         self.answers = 0  # that were given alike since the tables parted
         self.parted = Counter[str]()  # answers while this sort of secret differed, by kind
@@ -218,7 +219,6 @@ class Pair:
     def tables(self) -> list[Cities]:
         return [house.live.history.table for house in self.both]
 
-    @property
     def goes_on(self) -> bool:
         """Is there somebody who does not know, and no bot that does?"""
         return bool(self.ignorant) and all(seat in self.ignorant for seat in self.bots)
@@ -227,11 +227,11 @@ class Pair:
         """Who cannot know has heard the same, in every language."""
         if not any(line.heard for house in self.both for line in house.lines.values()):
             return
-        told = self._all_are_told()
+        out, (one, other) = self._somebody_came_out(), self.tables
         self.ignorant = [
-            s for s in self.ignorant if not told and not self.apart.told(*self.tables, eyes(s))
+            s for s in self.ignorant if not out and not self.apart.told(one, other, eyes(s))
         ]
-        if not self.goes_on:
+        if not self.goes_on():
             return
         for reader in self.both[0].lines:
             heard = [house.lines[reader].heard for house in self.both]
@@ -242,16 +242,9 @@ class Pair:
             for told in heard:
                 told.clear()
 
-    def _all_are_told(self) -> bool:
-        """Somebody has come out by another way, or a card of a deck that differs is turned up."""
-        one, other = self.tables
-        self.decks_differ |= one.state.events != other.state.events
-        drawn = [
-            [event.card for event in table.chronicle.events if isinstance(event, DrawEvent)]
-            for table in (one, other)
-        ]
-        out = any(not is_veiled(t.state, who) for t in self.tables for who in self.veiled)
-        return out or (self.decks_differ and drawn[0] != drawn[1])
+    def _somebody_came_out(self) -> bool:
+        """By another way at the other table, and perhaps at both."""
+        return any(not is_veiled(t.state, who) for t in self.tables for who in self.veiled)
 
     def _does_otherwise(self, seat: int) -> None:
         who = self.fork.city.cast[seat]
@@ -264,13 +257,17 @@ class Pair:
         for place, (seat, key) in enumerate(self.fork.answers):
             for house in self.both:
                 await house.passes(BREATH if place or seat in self.bots else 0)
-                if seat not in self.bots and key in _keys(house.live.history.table, seat):
-                    await house.answers(seat, key)
+            if seat in self.bots:
+                continue
+            if not all(key in _keys(table, seat) for table in self.tables):
+                break  # what is hidden has made a difference to who knows it
+            for house in self.both:
+                await house.answers(seat, key)
         self.compare()
 
     async def passes(self, seconds: float) -> None:
         """Time goes by; who is asked at one table what a sheet answers at the other answers it."""
-        while self.goes_on:
+        while self.goes_on():
             for house in self.both:
                 await house.passes(min(seconds, STEP))
             await self._level()
@@ -377,7 +374,7 @@ class Pair:
         differ = {p for p, value in values[0].items() if p in values[1] and values[1][p] != value}
         differ |= values[0].keys() ^ values[1].keys()
         city = self.tables[0].state
-        if differ and self.goes_on:
+        if differ and self.goes_on():
             self.answers += 1
             self.parted.update({kind_of(city, place) for place in differ})
 
@@ -408,6 +405,7 @@ class Pair:
         yield {"is": "redo", "n": 0}
         yield {"is": "restart", "n": 0}
         yield {"is": "say", "text": "Who is it?"}
+        yield {"is": "say", "text": "Is it you?", "side": random.choice(SIDES)}
         yield {"is": "look", "step": random.randint(0, steps + 1), "seat": seat}
         yield {"is": "look", "step": random.randint(0, steps + 1), "seat": WATCHER}
         yield {"is": "look", "step": 1, "seat": (seat + 1) % self.fork.city.seats}
@@ -460,15 +458,9 @@ async def _refusals(house: Venue) -> list[str]:
     return codes
 
 
-async def played_apart(
-    fork: Fork, random: Random, most: int = SOME, *, bot: str = "", late: int = 0
-) -> Pair:
-    """Two tables part and are played until everybody has been told, or so many answers long.
-
-    `late`: one of them turns secrets up so many milliseconds later, and is to be found out.
-    """
+async def played_apart(fork: Fork, random: Random, most: int = SOME, *, bot: str = "") -> Pair:
+    """Two tables part and are played until all have been told, or so many answers long."""
     pair = Pair(fork, random, bot=bot)
-    pair.both[1].live.settled.breath += late
     try:
         await _played(pair, most)
     finally:
@@ -480,16 +472,16 @@ async def played_apart(
 async def _played(pair: Pair, most: int) -> None:
     random, idle = pair.random, 0
     await pair.opens()
-    while pair.goes_on and pair.answers < most and idle < 3:
+    while pair.goes_on() and pair.answers < most and idle < 3:
         if pair.fork.way == ORDERED or random.random() < 0.3:
             await pair.settle()
-        if pair.goes_on and await pair.answer():
+        if pair.goes_on() and await pair.answer():
             idle = 0
             await pair.passes(random.choice(PAUSES))
         else:
             idle += 1
             await pair.passes(BREATH + 1)  # what lies face down is turned up by then
-        if pair.goes_on and random.random() < 0.4:
+        if pair.goes_on() and random.random() < 0.4:
             await pair.whim()
     await pair.passes(9)
 

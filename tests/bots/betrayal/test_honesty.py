@@ -56,7 +56,7 @@ class Thief:
     """Takes the table out of what shows it no more than a view."""
 
     def choose(self, decision: Decision[Any], look: Look) -> str:
-        held = [cell.cell_contents for cell in look.__closure__ or ()]  # type: ignore[attr-defined]
+        held = [cell.cell_contents for cell in look.__closure__ or ()]
         (table,) = [thing for thing in held if hasattr(thing, "state")]
         facts = hidden_facts(table.state).items()
         return one_of([*decision.keys], [(place, secret.value) for place, secret in facts])
