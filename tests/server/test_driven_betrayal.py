@@ -17,7 +17,7 @@ from tests.games.betrayal.haunts.test_h13_juiblex_commands import CHAMBER, LANDI
 from tests.games.betrayal.haunts.test_h13_juiblex_commands import begun as cubes
 from tests.games.betrayal.veil import secretive
 from tests.server.driven import BREATH, House
-from tests.server.parting import ANSWERED, ENOUGH, REDEALT, Ways, played_apart
+from tests.server.parting import ANSWERED, ENOUGH, FALLEN, REDEALT, Ways, played_apart
 from tests.server.party import Haunted
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts import h39_death_curse as h39
@@ -106,13 +106,14 @@ async def test_an_undo_past_what_was_learnt_is_found_out(
         await nobody_takes_back(await learnt())
 
 
-async def found_out(number: int, way: str, what: str) -> None:
+async def found_out(number: int, *kinds: tuple[str, str]) -> None:
     """Of some pairs that part like this one hears a difference."""
     ways, random = Ways(number, range(GAMES)), Random(number)
 
     async def played() -> None:
-        for fork in random.sample(ways.forks[way, what], min(12, len(ways.forks[way, what]))):
-            await played_apart(fork, random, ENOUGH)
+        for kind in kinds:
+            for fork in random.sample(ways.forks[kind], min(6, len(ways.forks[kind]))):
+                await played_apart(fork, random, ENOUGH)
 
     with pytest.raises(AssertionError):
         await played()
@@ -130,7 +131,7 @@ async def test_a_secret_that_is_turned_up_a_moment_later_is_found_out(
         await turn_up(self, asked)
 
     monkeypatch.setattr(live.Live, "_turn_up", hesitant)
-    await found_out(2, ANSWERED, "place/pens")
+    await found_out(2, (ANSWERED, "place/pens"))
 
 
 async def test_a_question_for_the_traitor_only_is_found_out(
@@ -142,7 +143,7 @@ async def test_a_question_for_the_traitor_only_is_found_out(
         return city.side(who) == TRAITOR and await heed(city, who, *more)
 
     monkeypatch.setattr(siding, "_heed", of_the_traitor)
-    await found_out(37, REDEALT, "role")
+    await found_out(19, (REDEALT, "role"), (FALLEN, "set-up"), (REDEALT, "note/number"))
 
 
 async def test_a_mix_that_moves_keys_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,4 +159,4 @@ async def test_a_mix_that_moves_keys_is_found_out(monkeypatch: pytest.MonkeyPatc
 
     for module in (faces, h39):
         monkeypatch.setattr(module, "mix", tokens_and_all)
-    await found_out(39, ANSWERED, "token/mix")
+    await found_out(39, (ANSWERED, "token/mix"))
