@@ -32,6 +32,7 @@ from tests.server.lines import Venue
 from tests.server.party import Haunted
 from undercroft.engine.chance import Chance, Luck, Outcome
 from undercroft.engine.decision import Decision
+from undercroft.engine.resume import EVERY_REST
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Sitting, Table
 from undercroft.engine.tape import Answer, Fall
@@ -167,11 +168,10 @@ class Resumed(History):
 
     luck: Luck
 
-    def _begin(self, begun: Begun) -> Table[Any]:
-        self.seed, self.nonce = begun.seed, begun.nonce
-        self.played, self.undone, self._before = [], [], []
-        city = self.game.lay_out(len(self.names), self.options)
-        table: Table[Any] = Table(self.game, city, self.luck.copy(), observed=True)
+    def _opened(self, begun: Begun) -> Table[Any]:
+        city, rest = self.game.lay_out(len(self.names), self.options), EVERY_REST
+        luck = self.luck.copy()
+        table: Table[Any] = Table(self.game, city, luck, observed=True, spacing=rest)
         table.sit(Sitting(self.names, self.options))
         table.start()
         return table
