@@ -24,6 +24,9 @@ class Database(Protocol):
     def me(self) -> str:
         """The name of this worker among others; nothing where there are no others."""
 
+    def claim(self) -> None:
+        """Keep other servers out of this store, where only one may serve from it."""
+
     async def read(self, work: Work[Found]) -> Found:
         """Look something up."""
 

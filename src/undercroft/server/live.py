@@ -102,6 +102,7 @@ class Settled(msgspec.Struct):
     dice_after_undo: str = "same"
     origin: str = ""
     breath: int = 0  # milliseconds between a secret question and its answer, at least
+    watchers_share: bool = False  # who only watches may publish the replay and play on from it
 
 
 class Asked:
@@ -222,6 +223,7 @@ class Live:
             settled.dice_after_undo,
             settled.origin,
             history.game.secrets,
+            settled.watchers_share,
         )
 
     # ---- coming and going --------------------------------------------------------------------

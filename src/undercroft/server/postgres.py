@@ -60,6 +60,9 @@ class Postgres:
     def _plain_errors(self) -> AbstractContextManager[None]:
         return plain_errors(self._shown, lost=LOST, refused=(asyncpg.DataError,))
 
+    def claim(self) -> None:
+        """Any number of workers may."""
+
     async def read(self, work: Work[Found]) -> Found:
         with self._plain_errors():
             async with self._reading.connect() as connection:

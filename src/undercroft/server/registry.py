@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -42,6 +42,10 @@ ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
 OLD_RULES: Final = Words("This game was begun under older rules.")
+DAMAGED: Final = Words(
+    "What was kept of this game does not lead anywhere any more. Nothing of it was changed; "
+    "the host of this server can look into it."
+)
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
 NEW_LINK: Final = Words("The host has given this seat a new link.")
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this server can read
@@ -110,7 +114,14 @@ class Registry:
         except BadOption as error:
             raise denied("bad-option", error, game=game.slug) from error
         begun = Begun(wanted.seed or fresh_seed(), fresh_seed(), version=game.version)
-        settled = Settled(names, options, begun, wanted.dice_after_undo, breath=wanted.breath)
+        settled = Settled(
+            names,
+            options,
+            begun,
+            wanted.dice_after_undo,
+            breath=wanted.breath,
+            watchers_share=wanted.watchers_share,
+        )
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -233,10 +244,21 @@ class Registry:
         async def rebuild() -> History:
             return await self._history(id, row.game, settled)
 
-        live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild, self.clock)
+        history = await self._opened(id, rebuild)
+        live = Live(id, history, settled, seats, row.pace, self.store, rebuild, self.clock)
         live.notes.extend(live.history.table.notes)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
+
+    async def _opened(self, id: str, rebuild: Callable[[], Awaitable[History]]) -> History:
+        """What was kept, as a table; what cannot be one any more is said plainly."""
+        try:
+            return await rebuild()
+        except (Denied, StoreError):
+            raise
+        except Exception as error:  # whatever the rules say to rows that cannot be
+            log.error("a table cannot be opened", table=id, error=type(error).__name__)
+            raise Denied("damaged", DAMAGED, 409) from error
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
         """From the rows that were kept; from the last save if the rules have changed since."""

@@ -109,7 +109,7 @@ def run(wanted: Wanted) -> int:
 
 async def _first_page(wanted: Wanted) -> str:
     """The way into a fresh game if one was asked for, or if this server has never seen one."""
-    store = await Store.open(wanted.store)
+    store = await Store.open(wanted.store, serving=True)
     try:
         game = wanted.game
         if wanted.opens and not game and not await store.opened_by(HERE, 0):

@@ -23,6 +23,8 @@ from undercroft.server.sqlite import Sqlite
 __all__ = ["Store", "StoreError"]
 
 ALIVE_WITHIN: Final = 2.0  # seconds
+PROBE: Final = "probe"  # the setting that is written to see whether anything can be
+PROBE_EVERY: Final = 1.0  # seconds
 
 
 def database_at(url: str) -> Database:
@@ -46,10 +48,15 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._scribe = Scribe(self._append_all)
+        self._probe: asyncio.Future[bool] | None = None
+        self._probed = 0.0
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """The store at this URL, with its schema up to date."""
+    async def open(cls, url: str, *, serving: bool = False) -> Store:
+        """The store at this URL, with its schema up to date.
+
+        A server that is `serving` from a file keeps other servers out of it.
+        """
         database = database_at(url)
 
         def prepare(connection: Connection) -> None:
@@ -57,6 +64,8 @@ class Store:
             upgrade(connection)
 
         try:
+            if serving:
+                database.claim()
             await database.write(prepare)
         except BaseException:
             await database.close()
@@ -69,12 +78,25 @@ class Store:
         await self._database.close()
 
     async def alive(self) -> bool:
-        """Whether the database answers, and soon."""
+        """Whether the database keeps something, and soon; looked into once a second at most."""
+        if self._probe is None or time.monotonic() > self._probed + PROBE_EVERY:
+            self._probed = time.monotonic()
+            self._probe = asyncio.ensure_future(self._keeps_something())
+        return await asyncio.shield(self._probe)
+
+    async def _keeps_something(self) -> bool:
+        change = {"name": PROBE, "value": str(time.time())}
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(SETTINGS).where(SETTINGS.c.name == PROBE))
+            connection.execute(self._database.insert(SETTINGS), change)
+
         try:
             async with asyncio.timeout(ALIVE_WITHIN):
-                return await self._database.read(lambda c: c.scalar(select(1)) == 1)
+                await self._database.write(work)
         except (StoreError, TimeoutError):
             return False
+        return True
 
     def notices(self) -> AsyncIterator[Notice]:
         """What other workers do from now on; for one listener. With SQLite it ends at once."""

@@ -350,6 +350,7 @@ class About(Struct):
     dice_after_undo: str  # same or new
     origin: str = ""  # where it was branched off
     secrets: bool = False  # seats know different things
+    watchers_share: bool = False  # who only watches may share the replay and play on from it
 
 
 class Thing(Struct):
@@ -561,6 +562,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=3000)] = 500
     dice_after_undo: str = "same"
     breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
+    watchers_share: bool = False  # who only watches may share the replay and play on from it
 
 
 class SeatLink(Struct):

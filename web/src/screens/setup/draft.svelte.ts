@@ -17,6 +17,7 @@ export class Draft {
   seed = $state("");
   pace = $state(500);
   dice = $state<"same" | "new">("same");
+  watchers = $state<"look" | "share">("look");
 
   adventure = $state("");
   surges = $state(USUAL_SURGES);
@@ -104,6 +105,7 @@ export class Draft {
       seed: this.seed.trim(),
       pace: this.pace,
       dice_after_undo: this.dice,
+      watchers_share: this.watchers === "share",
     };
   }
 
