@@ -196,6 +196,14 @@ class Game(Generic[S]):
         """What a table of a series wants where it was left open, so that a series sees all."""
         return wanted
 
+    def marks(self, state: S) -> Mapping[str, str]:
+        """By what a series tells its tables apart when they are over: an adventure, a haunt."""
+        return {}
+
+    def sides(self, state: S) -> Mapping[str, Sequence[int]]:
+        """Who stood together when it ended: seats, by what their side is called."""
+        return {"party": range(state.seats)}
+
     def settle(self, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options of a table, or a clear refusal."""
         if not self.fewest_seats <= seats <= self.most_seats:

@@ -10,10 +10,9 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Seat, Words
+from undercroft.term.content import Content
 
 View = Mapping[str, Any]
 Shown = Mapping[str, Any]  # an option of a decision, as `asked.shown` gives it

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any, Protocol
 
-from textual.content import Content
-
 from undercroft.engine.game import Game
 from undercroft.engine.speech import Speech
 from undercroft.term.board import Shown, Spot, View
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts, by_key
 
 

@@ -239,6 +239,16 @@ class Betrayal(Game[City]):
     def recap(self, frames: Iterable[Frame]) -> Recap:
         return recap(frames)
 
+    def marks(self, state: City) -> Mapping[str, str]:
+        return {"haunt": state.haunt}
+
+    def sides(self, state: City) -> Mapping[str, Sequence[int]]:
+        """Where all are against all, they stand together as little as before; yet one may win."""
+        found: dict[str, list[int]] = {}
+        for who in state.cast:
+            found.setdefault(state.standings[who].side, []).append(state.seat(who))
+        return found
+
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}
 
@@ -268,15 +278,8 @@ class Betrayal(Game[City]):
 def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
     if wanted in (RANDOM, ASK):
         return (str(wanted),) * seats
-    if not isinstance(wanted, list | tuple) or len(wanted) != seats:
-        raise BadOption(
-            "adventurers",
-            Words(
-                "Adventurers are 'random', 'ask' or a list of {seats}, not {wanted}.",
-                seats=seats,
-                wanted=Free(repr(wanted)),
-            ),
-        )
+    if not isinstance(wanted, list | tuple):
+        raise _not_adventurers(seats, wanted)
     names = tuple(str(name) for name in wanted)
     for name in names:
         if name not in ADVENTURERS and name not in (RANDOM, ASK):
@@ -288,6 +291,8 @@ def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
                     known=Free(", ".join(ADVENTURERS)),
                 ),
             )
+    if len(names) != seats:
+        raise _not_adventurers(seats, wanted)
     colours = [ADVENTURERS[name].colour for name in names if name in ADVENTURERS]
     if len(set(colours)) < len(colours):
         raise BadOption(
@@ -295,6 +300,15 @@ def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
             Words("Two of these adventurers are on one card and cannot both join."),
         )
     return names
+
+
+def _not_adventurers(seats: int, wanted: object) -> BadOption:
+    words = Words(
+        "Adventurers are 'random', 'ask' or a list of {seats}, not {wanted}.",
+        seats=seats,
+        wanted=Free(repr(wanted)),
+    )
+    return BadOption("adventurers", words)
 
 
 def _haunt(wanted: object) -> str:
