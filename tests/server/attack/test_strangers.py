@@ -16,8 +16,8 @@ from tests.server.forks import Fork
 from tests.server.guest import Guest, said
 from tests.server.inn import Inn, serving
 from tests.server.test_http import TWO, bearer
-from undercroft.server.errors import StoreError
-from undercroft.server.run import FAILED, Wanted, run
+from undercroft.server.errors import CannotServe, StoreError
+from undercroft.server.run import Wanted, run
 from undercroft.server.sockets import FORBIDDEN
 from undercroft.server.store import Store
 
@@ -176,7 +176,6 @@ async def test_a_second_server_on_one_file_is_refused(
     sqlite_url: str,
     open_store: OpenStore,
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with pytest.raises(StoreError, match="Another server serves from"):
@@ -184,8 +183,8 @@ async def test_a_second_server_on_one_file_is_refused(
     await open_store(sqlite_url)  # to look into it is allowed
     monkeypatch.setenv("UNDERCROFT_WEB", str(tmp_path / "web"))
     wanted = Wanted("127.0.0.1", free_port(), sqlite_url, 1, (), 60)
-    assert await asyncio.to_thread(run, wanted) == FAILED
-    assert "stop it first" in capsys.readouterr().err
+    with pytest.raises(CannotServe, match="stop it first"):
+        await asyncio.to_thread(run, wanted)
     house.kill()
     await (await Store.open(sqlite_url, serving=True)).close()
 
