@@ -267,6 +267,7 @@ async def _save(request: Request, registry: Registry) -> Response:
 
 
 async def _import(request: Request, registry: Registry) -> Response:
+    await registry.must_have_room(_address(request))
     wanted = await _body(request, wire.Import, LARGE)
     return _json(await registry.bring_in(wanted, _address(request)), 201)
 

@@ -16,9 +16,7 @@ from undercroft.engine.cite import Anchor
 from undercroft.engine.errors import BadOption, CannotLoad, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.ruling import Ruling
-from undercroft.engine.save import game_named_in, load
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
@@ -27,7 +25,8 @@ from undercroft.server.bots import play_bots
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
-from undercroft.server.history import BASE, Begun, History, branched, reseeded
+from undercroft.server.examine import Examiner
+from undercroft.server.history import BASE, Begun, History, branched
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, SeatState, Settled
 from undercroft.server.logs import log
@@ -73,6 +72,7 @@ class Registry:
         self._chores: Final[list[asyncio.Task[None]]] = []
         self._tables_per_hour: Final = tables_per_hour
         self._seal: Fernet | None = None
+        self._examiner: Final = Examiner()
 
     async def start(self) -> None:
         key = await self.store.setting("seal", Fernet.generate_key().decode())
@@ -146,23 +146,22 @@ class Registry:
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
         """A table from a saved game."""
-        text = self._opened_seal(wanted.save)
-        try:
-            game = self._game(game_named_in(text))
-            table: Table[Any] = await asyncio.to_thread(load, game, text)
-            save = reseeded(table)
-        except (CannotLoad, BadOption) as error:
-            raise denied("bad-save", error) from error
-        sitting = table.sitting
-        begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
-        settled = Settled(
-            [*sitting.names], dict(sitting.options), begun, origin="import", breath=wire.BREATH
-        )
+        text = await asyncio.to_thread(self._opened_seal, wanted.save)
+        found = await self._examiner.examine(text)
+        game = self._game(found.game)
+        begun = Begun(fresh_seed(), fresh_seed(), found.save, found.version)
+        settled = Settled(found.names, found.options, begun, origin="import", breath=wire.BREATH)
         seats = wanted.seats or [
             wire.NewSeat(name, "" if place == 0 else best_of(game.slug), mine=place == 0)
-            for place, name in enumerate(sitting.names)
+            for place, name in enumerate(found.names)
         ]
         return await self._made(game, settled, seats, 500, address)
+
+    async def must_have_room(self, address: str) -> None:
+        """Whoever has opened enough tables for now is refused before anything is done for them."""
+        since = self.clock.date() - 3600
+        if await self.store.opened_by(address, since) >= self._tables_per_hour:
+            raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
 
     async def _made(
         self,
@@ -179,9 +178,8 @@ class Registry:
         for seat in seats:
             if seat.bot and seat.bot not in players_of(game.slug):
                 raise _no_such_bot(seat.bot)
+        await self.must_have_room(address)
         now = self.clock.date()
-        if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
-            raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
         id, own, watch = fresh_id(), fresh_secret(), fresh_secret()
         mine = [place for place, seat in enumerate(seats) if seat.mine and not seat.bot]
         friends = [place for place, seat in enumerate(seats) if not seat.mine and not seat.bot]

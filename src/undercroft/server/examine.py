@@ -1,0 +1,209 @@
+"""A save from outside is read in a process of its own: it has little time and memory, and may die.
+
+What comes back is a save that was opened there as a table would be: everything that every seat is
+told was worked out, and the game was played on for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sys
+from typing import Any, Final
+
+import msgspec
+
+import undercroft
+from undercroft.engine import wire
+from undercroft.engine.chance import Luck
+from undercroft.engine.errors import CannotLoad, Diverged, Refused
+from undercroft.engine.game import Game
+from undercroft.engine.table import Table
+from undercroft.engine.words import Free, Words
+from undercroft.languages import LANGUAGES
+from undercroft.server import wire as messages
+from undercroft.server.clock import Clock
+from undercroft.server.denied import Denied
+from undercroft.server.history import Begun, History, reseeded
+from undercroft.server.links import fresh_seed
+from undercroft.server.live import Live, SeatState, Settled
+from undercroft.server.rows import Row
+from undercroft.server.showing import Eyes
+
+CPU_SECONDS: Final = 20
+WITHIN: Final = 40.0  # seconds by the clock, where the machine is busy
+MEMORY: Final = 2 << 30  # bytes
+AT_ONCE: Final = 1
+WAITING: Final = 8  # more are asked to come again
+TRIED: Final = 25  # answers
+
+UNREADABLE: Final = Words("This save cannot be played on: {error}")
+TOO_LONG: Final = Words("This save could not be read in the time that the server has for it.")
+BUSY: Final = Words("Too many saves are being read just now; try again in a minute.")
+ELSEWHERE: Final = Words("The tape leads to another position than the save says.")
+
+
+class Examined(msgspec.Struct):
+    """What a table needs to go on from a save."""
+
+    game: str
+    names: list[str]
+    options: dict[str, Any]
+    version: int
+    save: str
+
+
+class Fault(msgspec.Struct):
+    """Why there can be no table; every argument is free text."""
+
+    template: str
+    args: dict[str, str]
+
+
+class Verdict(msgspec.Struct):
+    """What the process says."""
+
+    examined: Examined | None = None
+    fault: Fault | None = None
+
+
+class Examiner:
+    """Reads saves one after another."""
+
+    def __init__(self) -> None:
+        self._turn: Final = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+
+    async def examine(self, text: str) -> Examined:
+        if self._waiting == WAITING:
+            raise Denied("busy", BUSY, 503)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                verdict = await _asked(text)
+        finally:
+            self._waiting -= 1
+        if verdict.examined is None:
+            fault = verdict.fault or Fault(TOO_LONG.template, {})
+            args = {name: Free(value) for name, value in fault.args.items()}
+            raise Denied("bad-save", Words(fault.template, **args))
+        return verdict.examined
+
+
+async def _asked(text: str) -> Verdict:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", __name__),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        async with asyncio.timeout(WITHIN):
+            said, _ = await process.communicate(text.encode("utf-8", "surrogatepass"))
+    except TimeoutError:
+        return Verdict()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    try:
+        return msgspec.json.decode(said, type=Verdict)
+    except msgspec.MsgspecError:  # it was stopped
+        return Verdict()
+
+
+# ---- in the process ------------------------------------------------------------------------------
+
+
+def main() -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    text = sys.stdin.buffer.read().decode("utf-8", "surrogatepass")
+    sys.stdout.buffer.write(msgspec.json.encode(judged(text)))
+
+
+def judged(text: str) -> Verdict:
+    """Whether a table can be made of this save."""
+    try:
+        return Verdict(asyncio.run(_examined(text)))
+    except Refused as error:
+        args = {
+            name: value.text if isinstance(value, Free) else str(value)
+            for name, value in error.words.args.items()
+        }
+        return Verdict(fault=Fault(error.words.template, args))
+    except Exception as error:  # whatever the rules say to a position that cannot be
+        return Verdict(fault=Fault(UNREADABLE.template, {"error": type(error).__name__}))
+
+
+async def _examined(text: str) -> Examined:
+    table = undercroft.load(text)
+    game = table.game
+    _must_be_what_its_tape_says(table)
+    save = reseeded(table)
+    people = [{"name": name} for name in table.sitting.names]
+    names = [seat.name for seat in msgspec.convert(people, list[messages.NewSeat])]
+    examined = Examined(game.slug, names, dict(table.sitting.options), game.version, save)
+    await _opened(game, examined)
+    return examined
+
+
+def _must_be_what_its_tape_says(table: Table[Any]) -> None:
+    """Played from the beginning, unless older rules played some of it."""
+    try:
+        again = table.played_anew(len(table.tape))
+    except Diverged:
+        return
+    if wire.fingerprint(again.state) != wire.fingerprint(table.state):
+        raise CannotLoad("save", ELSEWHERE)
+
+
+async def _opened(game: Game[Any], examined: Examined) -> None:
+    """As a server opens it: for every seat, for who watches, in every language; and played on."""
+    begun = Begun(fresh_seed(), fresh_seed(), examined.save, examined.version)
+    history = History(game, examined.names, examined.options, begun)
+    settled = Settled(examined.names, examined.options, begun)
+    seats = [SeatState(name) for name in examined.names]
+
+    async def rebuild() -> History:
+        return history
+
+    live = Live("examined", history, settled, seats, 0, _Nowhere(), rebuild, Clock())
+    for language in LANGUAGES:
+        for eyes in (Eyes(), *(Eyes([seat]) for seat in range(len(seats)))):
+            live.welcome(_Listener(eyes, language), ())
+    live.close()
+    table = history.table
+    table.luck = Luck("examined")
+    for _ in range(TRIED):
+        if table.pending is None:
+            return
+        table.take(0)
+
+
+class _Nowhere:
+    """Nothing of it is kept."""
+
+    async def append(self, row: Row) -> bool:
+        return True
+
+
+class _Listener:
+    """Somebody who is told everything and keeps nothing of it."""
+
+    host = True
+    key = "examined"
+
+    def __init__(self, seats: Eyes, language: str) -> None:
+        self.seats: Final = seats
+        self.language: Final = language
+
+    def tell(self, message: bytes) -> None:
+        """It could be said: that is all."""
+
+    def dismiss(self, why: Any) -> None:
+        """Nobody is."""
+
+
+if __name__ == "__main__":
+    main()
