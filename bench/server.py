@@ -34,6 +34,7 @@ import uvloop
 from bench.lines import Line, open_line
 from undercroft.engine.table import Table
 from undercroft.games import box
+from undercroft.server.links import fresh_secret
 
 HERE = Path(__file__).resolve().parent
 HEADING = "## The house"
@@ -315,9 +316,17 @@ async def six_sat_down(server: Server, save: str, luck: Random) -> Six:
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
         answer = await http.post("/api/import", json={"save": save, "seats": seats})
         opened = answer.json()
+        tokens = [opened["token"]]
+        for link in opened["links"]:
+            tokens.append(fresh_secret())
+            await http.post(
+                f"/api/tables/{opened['id']}/sit",
+                json={"secret": tokens[-1]},
+                headers={"Authorization": f"Bearer {link['token']}"},
+            )
     six = Six(luck)
     path = f"/ws/{opened['id']}"
-    for token in (opened["token"], *(link["token"] for link in opened["links"])):
+    for token in tokens:
         six.lines.append(await open_line(server.port, path, token, six.heard))
     return six
 

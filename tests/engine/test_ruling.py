@@ -9,7 +9,7 @@ import pytest
 from tests.english import refused
 from tests.vault.game import V1, V2
 from undercroft.engine.errors import BadOption
-from undercroft.engine.ruling import Rulings, settle_rulings
+from undercroft.engine.ruling import Rulings, otherwise, settle_rulings
 
 KNOWN = {"V1": V1, "V2": V2}
 
@@ -55,3 +55,14 @@ def test_rulings_are_gathered_once_and_when_somebody_looks_for_one() -> None:
 def test_what_cannot_be_switched_is_refused(wanted: Any, message: str) -> None:
     with refused(BadOption, message):
         settle_rulings(KNOWN, wanted)
+
+
+def test_what_a_table_decides_otherwise_is_told_and_nothing_else() -> None:
+    choices = {"half": "Half of it.", "all": "All of it."}
+    told = {"question": "How much?", "decision": "Half.", "why": "So.", "default": "half"}
+    rulings = Rulings(lambda: {"V1": {**told, "choices": choices}})
+    settled = settle_rulings(rulings, {})
+    assert otherwise(rulings, settled) == ()
+    assert otherwise(rulings, settle_rulings(rulings, {"V1": "all"})) == ("V1:all",)
+    settled["V1"] = "all"
+    assert settle_rulings(rulings, {}) == {"V1": "half"}, "a table's switches are its own"

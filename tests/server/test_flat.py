@@ -160,7 +160,7 @@ async def test_an_undo_sends_what_it_took_back_and_not_the_log() -> None:
 async def test_who_watches_a_restart_reads_a_new_log(seat: int) -> None:
     luck = Random(0)
     house = await played_to(60, luck)
-    await house.live._restart()
+    await house.live.begin_again()
     update = next(one for one in told(house, seat)[::-1] if one["is"] == "update")
     assert update["by"] == "restart"
     assert len(log_of(house, seat)) == update["log"]["start"] + len(update["log"]["lines"])

@@ -117,13 +117,14 @@ async def _games(url: str, *told: str) -> list[str]:
         assert await store.opened_by(HERE, 0) == len(told)
         found = []
         for text in told:
-            link = re.search(r"/t/(\w+)#(\S+)", text)
+            link = re.search(r"/t/(\w+)\?game=(\w+)#(\S+)", text)
             assert link is not None
-            id, secret = link.groups()
+            id, game, secret = link.groups()
             key = await Registry(store).key(id, secret)
             assert (key.host, key.seats) == (True, "[0]")
             row = await store.table(id)
             assert row is not None
+            assert row.game == game  # the page knows what to tell before it sits down
             found.append(row.game)
         return found
     finally:

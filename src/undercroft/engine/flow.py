@@ -224,8 +224,7 @@ class Flow(Generic[S]):
         state = self.state
         if state.shown != self._shown:
             self._note_shown()
-        at = len(self.tape)
-        self.rest_at = at
+        at = self.rest_at = len(self.tape)
         self.rest_events = state.events_happened
         self.rest_logged = len(self.chronicle.events)
         if at - self.milestones[-1].at >= self.spacing or at == self._milestone_at:

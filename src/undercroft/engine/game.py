@@ -79,6 +79,9 @@ class Game(Generic[S]):
     headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
     secrets: bool = False  # do seats know different things?
     asks: frozenset[str] = frozenset()  # the kinds of its questions, head or head/purpose
+    channel_names: Mapping[
+        str, Words
+    ] = {}  # whose talk others do not hear, and what they are called
     things: Lexicon  # the box's own, which all may read
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]
@@ -122,6 +125,13 @@ class Game(Generic[S]):
     def for_good(self, state: S, event: Event) -> bool:
         """Is this, as all see, learnt for good? Then nobody can agree to have it undone."""
         return False
+
+    def channels(self, state: S) -> Mapping[str, int]:
+        """Which sides may talk among themselves now, and the seats that hear it.
+
+        Only by what all at the table know: that there is a channel must tell nobody anything.
+        """
+        return {}
 
     def outcome(self, state: S) -> Outcome:
         """How it ended: asked once the game is over."""

@@ -31,6 +31,14 @@ class Rulings(Mapping[str, Ruling]):
     def __init__(self, told: Callable[[], Mapping[str, Any]]) -> None:
         self._told: Final = told
         self._known: dict[str, Ruling] = {}
+        self._defaults: dict[str, str] = {}
+
+    @property
+    def defaults(self) -> dict[str, str]:
+        """See `switches`; every game that is opened asks."""
+        if not self._defaults:
+            self._defaults = switches(self._gathered())
+        return self._defaults
 
     def _gathered(self) -> dict[str, Ruling]:
         if not self._known:
@@ -63,6 +71,13 @@ def read_rulings(raw: Mapping[str, Any]) -> dict[str, Ruling]:
     }
 
 
+def switches(known: Mapping[str, Ruling]) -> dict[str, str]:
+    """The switches of a table that decides nothing by itself."""
+    if isinstance(known, Rulings):
+        return known.defaults
+    return {key: ruling.default for key, ruling in known.items() if ruling.choices}
+
+
 def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str]:
     """The switches of a table: the defaults, and what this table decided otherwise."""
     if not isinstance(wanted, Mapping):
@@ -73,7 +88,7 @@ def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str
                 wanted=Free(repr(wanted)),
             ),
         )
-    settled = {key: ruling.default for key, ruling in known.items() if ruling.choices}
+    settled = switches(known).copy()
     for key, choice in wanted.items():
         if key not in known:
             raise BadOption(
@@ -106,3 +121,11 @@ def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str
             )
         settled[key] = choice
     return settled
+
+
+def otherwise(known: Mapping[str, Ruling], settled: Mapping[str, str]) -> tuple[str, ...]:
+    """What a table plays otherwise than by default: `R7:free`."""
+    usual = switches(known)
+    if settled == usual:
+        return ()
+    return tuple([f"{key}:{choice}" for key, choice in settled.items() if choice != usual[key]])

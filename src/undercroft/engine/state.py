@@ -143,17 +143,21 @@ class State:
             return base
         return base + NUMBERS[name](self, subject)
 
-    def reckoned(self, name: str, subject: str) -> list[tuple[Source, int]]:
+    def reckoned(self, name: str, subject: str) -> Sequence[tuple[Source, int]]:
         """Who modifies a number now, and by how much: for numbers that hang on where all stand."""
         index = self.known_index or self.index()
-        found: list[tuple[Source, int]] = []
         if name not in index.numbers:
-            return found
+            return ()
+        found: list[tuple[Source, int]] = []
         for source, modify in index.numbers[name]:
             change = modify(source, self, subject)
             if change:
                 found.append((source, change))
         return found
+
+    def modified(self, name: str) -> bool:
+        """Does anything in play modify this number? If not, nobody's need be reckoned."""
+        return name in (self.known_index or self.index()).numbers
 
     def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
         """What the sources of this seat add to a menu."""

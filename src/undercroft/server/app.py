@@ -30,19 +30,21 @@ from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
 from undercroft.languages import LANGUAGES
-from undercroft.server import metrics, showing, sockets, wire
+from undercroft.server import metrics, showing, sitting, sockets, wire
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied
 from undercroft.server.door import PER_ADDRESS, PER_SECOND, Door, Limits, Porter, source
 from undercroft.server.errors import StoreError
 from undercroft.server.headers import FOR_EVER, SafeHeaders
 from undercroft.server.limits import Buckets
+from undercroft.server.links import fresh_seed
 from undercroft.server.live import Live
 from undercroft.server.logs import configure, log
 from undercroft.server.registry import (
     TABLES_PER_HOUR,
     Boxes,
     Registry,
+    Seeds,
     box_speech,
     games,
     rule,
@@ -84,6 +86,7 @@ class Config:
     requests_per_second: float = 30.0  # of one address
     boxes: Boxes = box
     slugs: tuple[str, ...] = SLUGS
+    seeds: Seeds = fresh_seed
 
 
 def from_environment() -> Starlette:
@@ -115,7 +118,12 @@ def app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store = await Store.open(config.store, serving=True)
-        registry = Registry(store, boxes=config.boxes, tables_per_hour=config.tables_per_hour)
+        registry = Registry(
+            store,
+            boxes=config.boxes,
+            tables_per_hour=config.tables_per_hour,
+            seeds=config.seeds,
+        )
         await registry.start()
         app.state.registry = registry
         app.state.salt = await store.setting("salt", os.urandom(16).hex())
@@ -217,6 +225,8 @@ def _routes(config: Config) -> list[BaseRoute]:
         api("/games/{slug}/rules/{key:path}", one_rule, "GET"),
         api("/words/{slug}/{name}.json", words, "GET"),
         api("/tables", _open_table, "POST"),
+        api("/tables/{id}/invitation", _invitation, "GET"),
+        api("/tables/{id}/sit", _sit, "POST"),
         api("/tables/{id}/branch", _branch, "POST"),
         api("/tables/{id}/share", _share, "POST"),
         api("/tables/{id}/save", _save, "GET"),
@@ -239,6 +249,17 @@ async def _open_table(request: Request, registry: Registry) -> Response:
     wanted = await _body(request, wire.NewTable, SMALL)
     tongue = tongue_of("", _language(request))
     return _json(await registry.open_table(wanted, _address(request), tongue), 201)
+
+
+async def _invitation(request: Request, registry: Registry) -> Response:
+    id = request.path_params["id"]
+    return _spoken(await sitting.invitation(registry, id, _bearer(request), _language(request)))
+
+
+async def _sit(request: Request, registry: Registry) -> Response:
+    wanted = await _body(request, wire.Sit, SMALL)
+    id = request.path_params["id"]
+    return _json(await sitting.sit(registry, id, _bearer(request), wanted))
 
 
 async def _branch(request: Request, registry: Registry) -> Response:
@@ -287,9 +308,15 @@ async def _metrics(request: Request) -> Response:
 
 async def _entered(request: Request, registry: Registry) -> tuple[Live, KeyRow]:
     """The table of this address, and what the bearer of the secret may do there."""
-    secret = request.headers.get("authorization", "").removeprefix("Bearer ")
-    key = await registry.key(request.path_params["id"], secret)
-    return await registry.live(key.table), key
+    key = await registry.key(request.path_params["id"], _bearer(request))
+    live = await registry.live(key.table)
+    await live.steady()
+    return live, key
+
+
+def _bearer(request: Request) -> str:
+    """The secret of a link."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def _must_play_or_be_let(live: Live, key: KeyRow) -> None:

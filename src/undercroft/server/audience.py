@@ -19,9 +19,12 @@ from undercroft.server import showing, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import History
 from undercroft.server.patch import leaf, patches
+from undercroft.server.record import lines_of
+from undercroft.server.rows import ChatRow, RecordRow
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
+SAID: Final = 400  # lines of chat that are known to be heard; more than are read at a time
 
 
 class Ear(Protocol):
@@ -39,6 +42,9 @@ class Ear(Protocol):
     @property
     def key(self) -> str:
         """The hash of its link's secret; nothing for who watches a shared replay."""
+
+    def sit(self, seats: Eyes) -> None:
+        """Somebody looks from other seats now."""
 
     def tell(self, message: bytes) -> None:
         """Never waits: who reads too slowly is dropped."""
@@ -85,8 +91,10 @@ class Tail:
 
     __slots__ = ("lines", "places")
 
-    def __init__(self, lines: Sequence[Line], speech: Speech) -> None:
-        self.lines: Final = showing.log_lines(lines, speech)
+    def __init__(
+        self, lines: Sequence[Line], speech: Speech, seats: Eyes, reserved: Mapping[int, int]
+    ) -> None:
+        self.lines: Final = showing.log_lines(lines, speech, seats, reserved)
         self.places: Final = [line.place for line in lines]
 
 
@@ -128,6 +136,7 @@ class Audience:
         self.announced: set[int] = set()  # seats of which other workers know that they are here
         self.idle_since = self._clock.now()
         self._sights: dict[Reader, _Sight] = {}
+        self.record: Sequence[RecordRow] = ()  # what everybody has heard of
         self._said: set[int] = set()  # lines of chat that everybody has heard
         self._chronicle = table.history.table.chronicle
         self._logged = 0  # events of it that everybody has heard of
@@ -170,7 +179,8 @@ class Audience:
     def _welcome(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> bytes:
         history, seats = table.history, ear.seats
         speech = table.speech(ear.language)
-        tail = Tail(history.table.lines(seats.bits), speech)
+        heard, reserved = history.table.lines(seats.bits), history.table.chronicle.reserved
+        tail = Tail(heard, speech, seats, reserved)
         lines = showing.traced(tail.lines, tail.places, history.table.chronicle.causes)
         sight = self._sights.get((seats, ear.language))
         if sight is None:
@@ -193,6 +203,7 @@ class Audience:
                 history.steps_for(seats.bits),
                 table.proposal(speech),
                 [showing.rendered(speech, note) for note in table.notes],
+                lines_of(self.record, speech) if ear.key else [],
                 showing.things(speech, sight.names),
             )
         )
@@ -236,13 +247,35 @@ class Audience:
                 you = wire.You(list(ear.seats), ear.host)
                 ear.tell(ENCODER.encode(wire.Changed(abouts[ear.language], you)))
 
-    def tell_chat(self, lines: Mapping[int, wire.ChatLine]) -> None:
+    def tell_chat(self, table: Watched, rows: Sequence[ChatRow]) -> None:
         """Pass on what was not heard yet; who watches a replay hears no chat."""
-        invited = [ear for ear in self.ears if ear.key]
-        for number, line in lines.items():
-            if number not in self._said:
-                self.tell(wire.Chatted(line), invited)
-        self._said = {*lines}
+        fresh = [row for row in rows if row.id not in self._said]
+        for ear in [*self.ears] if fresh else ():
+            if ear.key:
+                mine = [row for row in fresh if row.heard & ear.seats.bits]
+                for line in showing.chat(mine, table.history.game, table.speech(ear.language)):
+                    self.tell(wire.Chatted(line), [ear])
+        self._said = {*sorted({*self._said, *(row.id for row in rows)})[-SAID:]}
+
+    def tell_talk(self, table: Watched, rows: Sequence[ChatRow]) -> None:
+        """All may hear what each side has said."""
+        game = table.history.game
+        for ear in [*self.ears]:
+            if ear.key:
+                told = showing.chat(rows, game, table.speech(ear.language))
+                self.tell(wire.Talked(told), [ear])
+        self._said |= {row.id for row in rows}
+
+    def tell_record(self, table: Watched, rows: Sequence[RecordRow]) -> None:
+        """Pass on what is new of the record; who watches a replay does not hear of it."""
+        known = {row.id for row in self.record}
+        fresh = [row for row in rows if row.id not in known]
+        self.record = rows
+        if fresh:
+            for ear in [*self.ears]:
+                if ear.key:
+                    told = lines_of(fresh, table.speech(ear.language))
+                    self.tell(wire.Recorded(told), [ear])
 
     def tell_change(self, table: Watched, by: str, seat: int) -> None:
         """Tell everybody what has changed for them."""
@@ -311,12 +344,12 @@ class Audience:
         table, start = news.table.history.table, news.start
         shared = next(reversed(table.chronicle.reserved), -1) < start
         seats, language = reader
-        eyes = Eyes().bits if shared else seats.bits
-        tail = news.lines.get((eyes, language))
+        eyes = Eyes() if shared else seats
+        tail = news.lines.get((eyes.bits, language))
         if tail is None:
-            tail = news.lines[eyes, language] = Tail(
-                table.lines(eyes, start), news.speech(language)
-            )
+            heard, reserved = table.lines(eyes.bits, start), table.chronicle.reserved
+            tail = Tail(heard, news.speech(language), eyes, reserved)
+            news.lines[eyes.bits, language] = tail
         return tail
 
 

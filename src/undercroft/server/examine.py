@@ -15,20 +15,20 @@ import msgspec
 
 import undercroft
 from undercroft.engine import wire
-from undercroft.engine.chance import Luck
 from undercroft.engine.errors import CannotLoad, Diverged, Refused
 from undercroft.engine.game import Game
+from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import Table
 from undercroft.engine.words import Free, Words
 from undercroft.languages import LANGUAGES
+from undercroft.server import showing
 from undercroft.server import wire as messages
-from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied
 from undercroft.server.history import Begun, History, reseeded
 from undercroft.server.links import fresh_seed
-from undercroft.server.live import Live, SeatState, Settled
-from undercroft.server.rows import Row
 from undercroft.server.showing import Eyes
+from undercroft.server.tongues import tongue_of
 
 CPU_SECONDS: Final = 20
 WITHIN: Final = 40.0  # seconds by the clock, where the machine is busy
@@ -125,7 +125,7 @@ def main() -> None:
 def judged(text: str) -> Verdict:
     """Whether a table can be made of this save."""
     try:
-        return Verdict(asyncio.run(_examined(text)))
+        return Verdict(_examined(text))
     except Refused as error:
         args = {
             name: value.text if isinstance(value, Free) else str(value)
@@ -136,7 +136,7 @@ def judged(text: str) -> Verdict:
         return Verdict(fault=Fault(UNREADABLE.template, {"error": type(error).__name__}))
 
 
-async def _examined(text: str) -> Examined:
+def _examined(text: str) -> Examined:
     table = undercroft.load(text)
     game = table.game
     _must_be_what_its_tape_says(table)
@@ -144,7 +144,7 @@ async def _examined(text: str) -> Examined:
     people = [{"name": name} for name in table.sitting.names]
     names = [seat.name for seat in msgspec.convert(people, list[messages.NewSeat])]
     examined = Examined(game.slug, names, dict(table.sitting.options), game.version, save)
-    await _opened(game, examined)
+    _open(game, examined)
     return examined
 
 
@@ -158,51 +158,33 @@ def _must_be_what_its_tape_says(table: Table[Any]) -> None:
         raise CannotLoad("save", ELSEWHERE)
 
 
-async def _opened(game: Game[Any], examined: Examined) -> None:
+def _open(game: Game[Any], examined: Examined) -> None:
     """As a server opens it: for every seat, for who watches, in every language; and played on."""
     begun = Begun(fresh_seed(), fresh_seed(), examined.save, examined.version)
     history = History(game, examined.names, examined.options, begun)
-    settled = Settled(examined.names, examined.options, begun)
-    seats = [SeatState(name) for name in examined.names]
-
-    async def rebuild() -> History:
-        return history
-
-    live = Live("examined", history, settled, seats, 0, _Nowhere(), rebuild, Clock())
     for language in LANGUAGES:
-        for eyes in (Eyes(), *(Eyes([seat]) for seat in range(len(seats)))):
-            live.welcome(_Listener(eyes, language), ())
-    live.close()
+        for eyes in (Eyes(), *(Eyes([seat]) for seat in range(len(examined.names)))):
+            _tell(history, eyes, language)
     table = history.table
-    table.luck = Luck("examined")
     for _ in range(TRIED):
         if table.pending is None:
             return
         table.take(0)
 
 
-class _Nowhere:
-    """Nothing of it is kept."""
-
-    async def append(self, row: Row) -> bool:
-        return True
-
-
-class _Listener:
-    """Somebody who is told everything and keeps nothing of it."""
-
-    host = True
-    key = "examined"
-
-    def __init__(self, seats: Eyes, language: str) -> None:
-        self.seats: Final = seats
-        self.language: Final = language
-
-    def tell(self, message: bytes) -> None:
-        """It could be said: that is all."""
-
-    def dismiss(self, why: Any) -> None:
-        """Nobody is."""
+def _tell(history: History, eyes: Eyes, language: str) -> None:
+    """What a newcomer is told of a table."""
+    table, game = history.table, history.game
+    speech = Speech(tongue_of(game.slug, language), game.lexicon(table.state), history.names)
+    viewpoint = showing.viewpoint(table, eyes, SPECTATOR)
+    view = showing.table_view(table, viewpoint)
+    told = table.lines(eyes.bits)
+    places = [line.place for line in told]
+    lines = showing.traced(showing.log_lines(told, speech), places, table.chronicle.causes)
+    position = showing.position(history, eyes, viewpoint, view, speech)
+    names = showing.things(speech, showing.met(game, speech.lexicon, view, lines))
+    title = showing.rendered(speech, game.title(history.options))
+    msgspec.json.encode([position, lines, names, title])
 
 
 if __name__ == "__main__":

@@ -116,7 +116,7 @@ async def _first_page(wanted: Wanted) -> str:
         seats = [wire.NewSeat(you, mine=True), *bots]
         registry = Registry(store)
         opened = await registry.open_table(wire.NewTable(game, seats), HERE, tongue)
-        return f"/t/{opened.id}#{opened.token}"
+        return f"/t/{opened.id}?game={game}#{opened.token}"
     finally:
         await store.close()
 

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.languages import known
-from undercroft.server import metrics, replays, showing, wire
+from undercroft.server import consent, metrics, replays, showing, sitting, talk, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.door import AT_ONCE, PER_SECOND
@@ -34,7 +34,10 @@ NO_MESSAGE: Final = (msgspec.MsgspecError, RecursionError, UnicodeError)
 PASSING: Final = (408, 503)  # what may go better the next time
 READER: Final = msgspec.json.Decoder(wire.Message)
 
+OF_THE_GAME: Final = (wire.Answer, wire.Settle, wire.Undo, wire.Redo, wire.Restart)
+
 TOO_FAST: Final = Words("That was too fast; wait a moment.")
+AWAITED: Final = Words("The table still waits for somebody who was invited.")
 NO_STORE: Final = Words("The store cannot be reached; try again soon.")
 STUMBLED: Final = Words("The rules stumbled over that; nothing has changed.")
 
@@ -45,7 +48,7 @@ class Connection:
     """An ear of a live table, and the mouth of somebody."""
 
     def __init__(self, line: Line, key: KeyRow, language: str) -> None:
-        self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
+        self.seats = _eyes(key)
         self.host: Final = key.host
         self.key: Final = key.hash
         self.language = language
@@ -61,6 +64,9 @@ class Connection:
             self._line.cut()
             return
         self._line.tell(message)
+
+    def sit(self, seats: Eyes) -> None:
+        self.seats = seats
 
     def dismiss(self, why: wire.Rendered) -> None:
         self.tell(ENCODER.encode(wire.Bye(why)))
@@ -93,10 +99,15 @@ async def serve(
     bucket = Bucket(per_second, per_second * AT_ONCE, registry.clock)
     try:
         async with live.held():
-            await registry.catch_up(live)  # they may come from another worker
-            live.welcome(connection, await registry.chat(live) if not code else ())
+            if key.hash:  # meanwhile a seat may have been taken away
+                connection.sit(_eyes(await registry.key(live.id, hello.token)))
+            await live.catch_up()  # they may come from another worker
+            chat = () if code else await talk.heard_by(live, connection.seats, language)
+            live.welcome(connection, chat)
         await registry.announce(live)
         await _read(socket, registry, live, connection, bucket)
+    except Denied as error:
+        await _farewell(socket, error, language)
     finally:
         live.leave(connection)
         metrics.CONNECTIONS.dec()
@@ -104,6 +115,10 @@ async def serve(
     if connection.closing:
         with suppress(RuntimeError):
             await socket.close(connection.closing)
+
+
+def _eyes(key: KeyRow) -> Eyes:
+    return Eyes(msgspec.json.decode(key.seats, type=list[int]))
 
 
 async def _hello(socket: WebSocket) -> wire.Hello:
@@ -186,6 +201,9 @@ def _trouble(live: Live, connection: Connection, code: str, words: Words) -> Non
 async def _heed(message: Any, registry: Registry, live: Live, connection: Connection) -> None:
     """Do what somebody says, if this connection may say it."""
     seats, host = connection.seats, connection.host
+    way = registry, live, connection.key
+    if live.gathering and isinstance(message, OF_THE_GAME):
+        raise Denied("gathering", AWAITED)
     match message:
         case wire.Answer():
             begun = time.perf_counter()
@@ -201,42 +219,50 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Restart():
             await live.restart(seats, message.n, host=host)
         case wire.Vote():
-            await live.vote(seats, message.proposal, yes=message.yes)
+            agreed = await consent.vote(live, seats, message.proposal, yes=message.yes)
+            if agreed:
+                await sitting.grant(registry, live, agreed.seat)
         case wire.Say():
             if not connection.key:
                 raise Denied("not-yours", Words("A replay has no chat."))
-            seat = seats[0] if seats else -1
-            name = live.seats[seat].name if seats else ""
-            await registry.say(live, seat, name, message.text)
+            await talk.say(live, seats, message.text, message.side)
         case wire.SetSeat():
-            await registry.set_seat(live, message, host=host, own=message.seat in seats)
+            await sitting.change_seat(*way, message)
+        case wire.Invite():
+            _invited(connection, message.seat, await sitting.invite(*way, message.seat))
         case wire.Kick():
-            await _kick(registry, live, connection, message.seat)
+            _invited(connection, message.seat, await sitting.kick(*way, message.seat))
+        case wire.Take():
+            await sitting.take(*way, message.seat)
+        case wire.Start():
+            await sitting.start(*way)
         case wire.Pace():
             if not (host or seats):
                 raise Denied("not-yours", Words("Only those who play set the pace."))
             await registry.set_pace(live, message.pause)
         case wire.Why():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about, speech)))
         case wire.Look():
+            await live.steady()
             speech = live.speech(connection.language)
             frame = await replays.frame(live, seats, message.step, message.seat, speech)
             connection.tell(ENCODER.encode(frame))
         case wire.Recall():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(await replays.recalled(live, speech)))
         case wire.Speak():
             async with live.held():
                 connection.language = known([message.language])
-                chat = await registry.chat(live) if connection.key else ()
+                language = connection.language
+                chat = await talk.heard_by(live, seats, language) if connection.key else ()
                 live.audience.welcome_again(live, connection, chat)
         case wire.Hello():
             raise Denied("hello-twice", Words("You have said hello already."))
 
 
-async def _kick(registry: Registry, live: Live, connection: Connection, seat: int) -> None:
-    if not connection.host:
-        raise Denied("not-yours", Words("Only the host can give a seat a new link."))
-    secret = await registry.new_link(live, seat)
-    connection.tell(ENCODER.encode(wire.NewLink(seat, secret)))
+def _invited(connection: Connection, seat: int, secret: str) -> None:
+    if secret:
+        connection.tell(ENCODER.encode(wire.Invited(seat, secret)))

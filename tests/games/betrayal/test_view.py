@@ -22,6 +22,7 @@ from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.shown import CityView
 from undercroft.games.betrayal.tiles import ALL_TILES
+from undercroft.games.betrayal.view import tiles
 
 PEOPLE = ("torskar", "lia", "vort")
 
@@ -265,6 +266,23 @@ def test_a_bot_rebuilds_the_board_it_is_shown() -> None:
         assert sight.board.ways(spot) == board.ways(spot)
         assert sight.board.free(spot) == board.free(spot)
     assert sight.board.backs == board.backs
+
+
+def test_a_bot_that_looks_again_is_shown_the_board_as_it_lies_by_then() -> None:
+    s = Scene(*PEOPLE)
+    first = see({"table": seen(s)}, 0).board
+    assert see({"table": seen(s)}, 1).board is first, "others look at the same tiles"
+    s.apply(Shut("elfsong-tavern", 0, "test"))
+    shut = see({"table": seen(s)}, 0).board
+    assert shut.closed == s.city.board.closed != first.closed
+    s.apply(Hide(("kitchen",), ((s.spot("kitchen"), "street"),), "test"))
+    assert see({"table": seen(s)}, 0).board.backs == s.city.board.backs != shut.backs
+
+
+def test_boards_that_nobody_looks_at_any_more_are_let_go() -> None:
+    most = tiles.cache_info().maxsize
+    assert most is not None
+    assert most < 1000
 
 
 def test_the_stack_that_covers_a_wreck_counts_one_less_and_a_state_is_on_its_tile() -> None:

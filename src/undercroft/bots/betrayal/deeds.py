@@ -9,7 +9,7 @@ from undercroft.bots.betrayal.fights import worth
 from undercroft.bots.betrayal.plan import Goals, Plan, plan_of
 from undercroft.bots.betrayal.sight import Sight
 from undercroft.engine.decision import Decision, Keyed
-from undercroft.games.betrayal.board import beyond
+from undercroft.games.betrayal.board import APART, beyond
 from undercroft.games.betrayal.does import Goes, Opens, Strikes
 from undercroft.games.betrayal.seen import spot_at
 
@@ -58,15 +58,17 @@ def _value(option: Keyed, sight: Sight, plan: Plan) -> float:
 
 def place(spot: int, sight: Sight, goals: Goals) -> float:
     """What it is worth to stand on a spot: the best goal, less the walk that is left."""
-    return max([value - sight.far(spot, [goal]) for goal, value in goals.items()], default=0.0)
+    walks = sight.walks(spot)
+    return max([value - walks.get(goal, APART) for goal, value in goals.items()], default=0.0)
 
 
 def _move(options: Sequence[Keyed], sight: Sight, goals: Goals, plan: Plan) -> tuple[str, float]:
     """The best place in reach, and how much better it is than this one."""
     moves: dict[str, int] = {}
     for option in options:
-        if isinstance(option.does, Goes):
-            moves[option.key] = spot_at(option.does.at)
+        does = option.does
+        if isinstance(does, Goes):
+            moves[option.key] = spot_at(does.at)
         elif option.key == CROSS:
             moves[CROSS] = beyond(sight.here)
     if not moves or not goals:

@@ -12,8 +12,8 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.order import Order
 from undercroft.games.betrayal.board import (
     APART,
-    FAR,
     Board,
+    beyond,
 )
 from undercroft.games.betrayal.does import Goes, Opens
 from undercroft.games.betrayal.seen import board_seen, spot_at
@@ -29,8 +29,9 @@ def spots_of(asked: Decision[Any] | Order) -> dict[str, int]:
     """Where the options of a question lead to, by key: those that are about a spot."""
     found: dict[str, int] = {}
     for option in asked.options:
-        if isinstance(option.does, Goes | Opens):
-            found[option.key] = spot_at(option.does.at)
+        does = option.does
+        if isinstance(does, Goes | Opens):
+            found[option.key] = spot_at(does.at)
     return found
 
 
@@ -101,10 +102,13 @@ class Sight:
 
     def far(self, spot: int, goals: Iterable[int]) -> int:
         """How long the walk is to the nearest of these, for whoever moves now."""
-        rolls = self.side not in (TRAITOR, EACH) and self.me["key"] in self.people
-        barrier = BARRIER if rolls else FREE_BARRIER
-        walks = _walks(self.board, spot, barrier, self.gates)
+        walks = self.walks(spot)
         return min([walks.get(goal, APART) for goal in goals], default=APART)
+
+    def walks(self, spot: int) -> Mapping[int, int]:
+        """How long the walk is to every spot that one can get to from here."""
+        rolls = self.side not in (TRAITOR, EACH) and self.me["key"] in self.people
+        return _walks(self.board, spot, BARRIER if rolls else FREE_BARRIER, self.gates)
 
     def tokens(self, name: str) -> list[int]:
         """Where tokens of this name lie, whatever their number."""
@@ -139,10 +143,11 @@ def _walks(board: Board, spot: int, barrier: int, gates: tuple[int, ...]) -> Map
         far, here = heappop(edge)
         if far > found[here]:
             continue
-        ways = [*board.ways(here)]
-        ways += [(half, barrier) for half in board.halves(here % FAR) if half != here]
+        ways = board.ways_from[here]
+        if here in board.parted:
+            ways = (*ways, (beyond(here), barrier))
         if here in gates:
-            ways += [(gate, 1) for gate in gates]
+            ways = (*ways, *[(gate, 1) for gate in gates])
         for there, cost in ways:
             if far + cost < found.get(there, APART):
                 found[there] = far + cost

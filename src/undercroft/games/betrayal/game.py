@@ -15,7 +15,7 @@ from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.names import Lexicon
 from undercroft.engine.order import Order
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.ruling import Ruling, otherwise
 from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
@@ -48,7 +48,7 @@ from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.printed import Sides
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
-from undercroft.games.betrayal.rules import notes, sheets
+from undercroft.games.betrayal.rules import notes, sheets, talking
 from undercroft.games.betrayal.rules.commands import count_anew
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
@@ -59,7 +59,9 @@ from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import (
     CARDS,
     CONDITIONS,
+    HERO,
     TOKENS,
+    TRAITOR,
     City,
     Commanded,
     Going,
@@ -138,6 +140,7 @@ class Betrayal(Game[City]):
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
+    channel_names: Mapping[str, Words] = {HERO: Words("Heroes"), TRAITOR: Words("Traitors")}
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
@@ -153,7 +156,7 @@ class Betrayal(Game[City]):
             raise BadOption("played", Words("With all these left out there is no haunt to come."))
         return City(
             seats,
-            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=otherwise(RULINGS, settled),
             wanted=_wanted(seats, options["adventurers"]),
             forced=_haunt(options["haunt"]),
             played=played,
@@ -176,10 +179,12 @@ class Betrayal(Game[City]):
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:
         if state.haunt:
-            flow = sheets.due(state)
-            if flow is not None:
-                return flow
-            if state.tale.due_stage(state):
+            tale = state.tale
+            if state.due or state.orders or tale.comes_first:
+                flow = sheets.due(state)
+                if flow is not None:
+                    return flow
+            if tale.leads_on and tale.due_stage(state):
                 return due_stage(state)
         return STEPS[state.phase](state)
 
@@ -201,6 +206,9 @@ class Betrayal(Game[City]):
         if state.haunt:
             notes.redeal(state, seat, luck)
             state.tale.redeal(state, seat, luck)
+
+    def channels(self, state: City) -> Mapping[str, int]:
+        return talking.channels(state)
 
     @cites("betrayal:haunt/secrets")
     def for_good(self, state: City, event: Event) -> bool:

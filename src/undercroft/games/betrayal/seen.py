@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections import deque
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
 
 from undercroft.games.betrayal.board import (
     FAR,
@@ -17,6 +19,7 @@ from undercroft.games.betrayal.board import (
 from undercroft.games.betrayal.tiles import WRECK, cell_at
 
 
+@lru_cache(maxsize=4096)
 def spot_at(key: str) -> int:
     """A spot by its key: `2,0`, `b-1,3`, `b-1,3/2`."""
     place, _, half = key.partition("/")
@@ -26,8 +29,22 @@ def spot_at(key: str) -> int:
     )
 
 
+Told = Sequence[Mapping[str, Any]]
+_MOST_KEPT: Final = 4
+_SEEN: Final[deque[tuple[Told, Told, Board]]] = deque(maxlen=_MOST_KEPT)  # tiles, backs, the board
+
+
 def board_seen(table: Mapping[str, Any]) -> Board:
-    """The tiles of a view, with what has become of their doors."""
+    """The tiles of a view, with what has become of their doors; who looks again sees the same."""
+    for tiles, backs, board in _SEEN:
+        if tiles == table["tiles"] and backs == table["backs"]:
+            return board
+    board = _put_together(table)
+    _SEEN.appendleft((table["tiles"], table["backs"], board))
+    return board
+
+
+def _put_together(table: Mapping[str, Any]) -> Board:
     laid: list[Laid] = []
     opened: list[Exit] = []
     closed: list[Exit] = []

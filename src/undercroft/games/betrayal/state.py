@@ -317,7 +317,7 @@ class City(State):
 
     def calm(self) -> bool:
         """Is it as before a haunt: nobody dies, nobody is attacked, omens call for rolls?"""
-        return not self.haunt or self.tale.stage(self).calm
+        return not self.haunt or self.stage in HAUNTS_BUILT[self.haunt].calm
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""

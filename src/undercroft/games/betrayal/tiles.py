@@ -216,11 +216,13 @@ def free_sides(laid: Laid, cell: int) -> list[int]:
     return [side for side, door in doors if door != WALL and cell + STEP[side] not in laid]
 
 
+_STACKS: Final[dict[Door, Kind]] = {kind: kind for kind in KINDS}  # by the frame of a door
+
+
 @cites("betrayal:discover/stack")
 def stack_behind(laid: Laid, cell: int, direction: int) -> Kind | None:
     """The stack that the door one leaves by draws from; its frame tells."""
-    door = laid[cell].doors[direction]
-    return next((kind for kind in KINDS if kind == door), None)
+    return _STACKS.get(laid[cell].doors[direction])
 
 
 def _matched(laid: Laid, cell: int, shape: Shape) -> int:

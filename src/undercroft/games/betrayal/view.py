@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
@@ -17,6 +17,7 @@ from undercroft.games.betrayal.facts import (
     TRAITS,
 )
 from undercroft.games.betrayal.lexicon import page_key
+from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.printed import AdventurerCard, Flag, Kind
 from undercroft.games.betrayal.rules.attacking import blows_of
 from undercroft.games.betrayal.rules.moving import spaces
@@ -34,7 +35,7 @@ from undercroft.games.betrayal.shown import (
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import HERO, MONSTERS_ACT, NO_SIDE, City
+from undercroft.games.betrayal.state import BOUND, HERO, MONSTERS_ACT, NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 from undercroft.games.betrayal.tracking import known_face
 
@@ -53,6 +54,7 @@ def view(city: City, seat: int) -> CityView:
         "you": city.cast[seat] if seat < len(city.cast) else "",
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
         "stopped": city.stopped,
+        "bound": _bound(city, seat, mover),
         "attacked": city.attacked,
         "tiles": _tiles(city),
         "backs": [_back(board, cell, kind) for cell, kind in board.backs],
@@ -71,6 +73,14 @@ def view(city: City, seat: int) -> CityView:
     }
 
 
+@cites("betrayal:haunt/sides")
+def _bound(city: City, seat: int, who: str) -> list[str]:
+    """What does not let somebody leave, told to those who are asked where they go."""
+    if who not in city.steps or who not in city.at or seat != city.seat(who):
+        return []
+    return [origin(source.key) for source, _ in city.reckoned(BOUND, who)]
+
+
 def _tiles(city: City) -> list[TileView]:
     found = tiles(city.board)
     if not city.states:
@@ -87,9 +97,9 @@ def _back(board: Board, cell: int, kind: Kind) -> BackView:
     return {"at": board.key(cell), "kind": kind, "level": level, "column": column, "row": row}
 
 
-@cache
+@lru_cache(maxsize=64)
 def tiles(board: Board) -> list[TileView]:
-    """The board as it lies; the same board is told only once."""
+    """The board as it lies; the same board is told only once, as long as many look at it."""
     return [_tile(board, cell) for cell, _, _ in board.laid]
 
 
@@ -148,17 +158,24 @@ def printed_traits(card: AdventurerCard) -> list[PrintedTrait]:
     ]
 
 
-def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
+@cache
+def _printed(who: str) -> tuple[PrintedAdventurer, list[PrintedTrait]]:
+    """What stands on the card of an adventurer is told to everybody, and never changes."""
     card = ADVENTURERS[who]
+    return printed_adventurer(card), printed_traits(card)
+
+
+def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
+    card, tracks = _printed(who)
     return {
-        **printed_adventurer(card),
+        **card,
         "seat": city.seat(who),
         "at": _at(city, who),
         "side": _side(city, who, seat),
         "dead": who in city.dead,
         "traits": [
             {**printed, "value": printed["values"][step], "step": step}
-            for printed, step in zip(printed_traits(card), city.steps[who], strict=True)
+            for printed, step in zip(tracks, city.steps[who], strict=True)
         ],
         "cards": [_card(city, key, seat) for key in city.items_of(who)],
         "marks": [mark for mark, holder in city.marks.items() if holder == who],

@@ -13,7 +13,7 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.names import Lexicon
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.ruling import Ruling, otherwise
 from undercroft.engine.say import Said
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
 from undercroft.engine.words import Free, Words, called
@@ -148,7 +148,7 @@ class Ravenloft(Game[Castle]):
         picking, chosen = _powers(options["powers"])
         return Castle(
             seats,
-            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=otherwise(RULINGS, settled),
             adventure=adventure,
             wanted=wanted,
             party=party,

@@ -12,7 +12,7 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.ruling import Ruling, otherwise
 from undercroft.engine.say import Said
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
 from undercroft.engine.words import Free, Words
@@ -117,7 +117,7 @@ class Wakening(Game[Lair]):
         wanted, party = _party(seats, options["heroes"], sides=sides)
         return Lair(
             seats,
-            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=otherwise(RULINGS, settled),
             wanted=wanted,
             party=party,
             level=_level(options["level"]),

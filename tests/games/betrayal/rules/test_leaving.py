@@ -16,7 +16,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import before
 from undercroft.games.betrayal.events.board import Leave, Vanish
 from undercroft.games.betrayal.rules.harm import hurt, kill
-from undercroft.games.betrayal.rules.leaving import leave
+from undercroft.games.betrayal.rules.leaving import has_a_say, leave
 from undercroft.games.betrayal.rules.moving import put_on, step
 from undercroft.games.betrayal.state import City
 
@@ -145,7 +145,7 @@ def test_nobody_leaves_nowhere() -> None:
     s = Scene("torskar", "lia", "vort")
     del s.arranging.at["torskar"]
     assert played(leave(s.arranging, "torskar", s.spot("kitchen"), 1, BY)).result is None
-    assert played(step(s.arranging, "torskar", s.spot("kitchen"), 1, BY)).result is None
+    assert played(step(s.arranging, "torskar", s.spot("kitchen"), 1, BY)).result is False
 
 
 def test_those_who_are_taken_along_come_after_the_step() -> None:
@@ -186,3 +186,13 @@ def test_whoever_is_taken_along_twice_is_taken_along_once() -> None:
     left = Leave("vort", 0, 1, 1, BY).taking("miska")
     assert left.along == ("miska",)
     assert left.taking("miska") is left
+
+
+def test_a_step_of_which_nobody_hears_is_one_event_and_goes_on_only_if_made() -> None:
+    s = Scene("torskar", "lia", "vort").stand("torskar", "elfsong-tavern")
+    here, there = s.spot("elfsong-tavern"), s.spot("inner-chamber")
+    assert not has_a_say(s.city, here)
+    before = s.city.events_happened
+    assert played(step(s.arranging, "torskar", there, 1, BY)).result is True
+    assert s.city.events_happened == before + 1
+    assert s.where("torskar") == "inner-chamber"

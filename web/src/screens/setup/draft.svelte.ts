@@ -18,6 +18,7 @@ export class Draft {
   pace = $state(500);
   dice = $state<"same" | "new">("same");
   watchers = $state<"look" | "share">("look");
+  patience = $state(600); // seconds that a vote waits for those who are away
 
   adventure = $state("");
   surges = $state(USUAL_SURGES);
@@ -45,6 +46,8 @@ export class Draft {
   readonly tale = $derived.by(() => this.castle?.adventures.find((one) => one.key === this.adventure));
   readonly fewest = $derived.by(() => this.tale?.fewest ?? this.lair?.fewest_heroes ?? this.card.fewest);
   readonly most = $derived.by(() => this.tale?.most ?? this.lair?.most_heroes ?? this.card.most);
+  /** Does somebody play by a link, who must not be at the mercy of one who knows the luck? */
+  readonly shared = $derived.by(() => this.places.some((place) => place.who === "friend"));
   readonly hasHeroes = $derived.by(() => Boolean(this.castle ?? this.lair ?? this.city));
 
   /** Ready to play at once: me, and a bot beside me where the game wants more. */
@@ -102,10 +105,11 @@ export class Draft {
         mine: place.who === "me",
       })) as NewTable["seats"], // one to eight: as many as the form lets sit down
       options: { ...this.options(), rulings: this.otherRulings() },
-      seed: this.seed.trim(),
+      seed: this.shared ? "" : this.seed.trim(),
       pace: this.pace,
       dice_after_undo: this.dice,
       watchers_share: this.watchers === "share",
+      patience: this.patience,
     };
   }
 

@@ -266,8 +266,7 @@ async def lure(city: City, fought: Fought) -> None:
     spots, by, who = [here, *paths], HYPNOTISED, fought.who
     spot = await pick_spot(city, seat, spots, prompt, by, kind, who=who, about=whom, here=here)
     for to in paths.get(spot, ()) if spot is not None else ():
-        came = await step(city, whom, to, 0, by)
-        if came is None or came.spot != to:
+        if not await step(city, whom, to, 0, by) or city.spot(whom) != to:
             return
 
 

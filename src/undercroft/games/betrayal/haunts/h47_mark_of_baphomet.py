@@ -131,7 +131,7 @@ async def run_from(city: City, hero: str) -> None:
     goal = await pick_spot(city, seat, spots, WHERE, FLED, kind, who=hero)
     for to in () if goal is None else walks.path(goal):
         open_ways = dict(ways_out(city, hero, city.spot(hero)))
-        if to not in open_ways or await step(city, hero, to, open_ways[to], FLED) is None:
+        if to not in open_ways or not await step(city, hero, to, open_ways[to], FLED):
             return
 
 

@@ -6,7 +6,6 @@ from undercroft.engine.cause import because_of
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.board import Arrive, Carry, How, Leave, Place, Push, Step
 from undercroft.games.betrayal.rules.possessions import join_companions
-from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
 
 
@@ -18,6 +17,18 @@ async def come(city: City, coming: Push | Carry | Place, how: How) -> Arrive | N
         return None
     with because_of(city, came):
         return await arrived(city, came.who, came.to, origin, how, came.by)
+
+
+async def tread(city: City, who: str, spot: int, cost: int, by: str) -> bool:
+    """A step that nobody had a say in; tell whether one can go on from there."""
+    origin = city.at.get(who)
+    stepped = await happen(city, Step(who, spot, city.tile(spot), cost, by))
+    if stepped is None:
+        return False
+    if spot not in city.piles.values() and not city.listens(Arrive):
+        return city.at.get(who) == spot
+    with because_of(city, stepped):
+        return await arrived(city, who, spot, origin, "step", by) is not None
 
 
 async def set_foot(city: City, left: Leave, spot: int, how: How) -> Arrive | None:
@@ -48,7 +59,7 @@ async def arrived(
         if settled is None or not settled.holds(city):
             return None
         came = settled
-    if spot in strewn(city) and who in city.steps:
+    if spot in city.piles.values() and who in city.steps:
         await join_companions(city, who)
         return came if came.holds(city) else None
     return came

@@ -137,6 +137,9 @@ class Haunt:
     # Moments at which a hidden traitor may want to come out, beside the next one.
     occasions: ClassVar[tuple[Option[bool], ...]] = ()
 
+    # Does everybody hear all that is said?
+    talk_is_open: ClassVar[bool] = False
+
     def __init__(self, number: int, text: HauntText | None = None) -> None:
         """`Haunt(2)` reads what there is to read from its text file; one made up brings it."""
         self.card: Final = HAUNT_NUMBERS[number]
@@ -148,6 +151,7 @@ class Haunt:
         self.states: Final = self.text.states  # of whole tiles
         self.things: Final = self.text.things  # all that its sentences may name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
+        self.calm: Final = frozenset([key for key, s in self.text.stages.items() if s.calm])
         self.tracks: Final = self.text.tracks()
         self.endings: Final = self.text.closings()  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
@@ -160,6 +164,7 @@ class Haunt:
         self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
         self.drills: Final[dict[str, Drill]] = {}  # commands that only its monsters understand
+        self.comes_first: Final = type(self).due is not Haunt.due  # see there
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self.aims_are_plain: Final = type(self).may_aim is Haunt.may_aim
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
@@ -563,7 +568,7 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        return _led_on(city, self.slug) if self.leads_on and not city.unsettled else ""
+        return "" if city.unsettled else _led_on(city, self.slug)
 
     def led_on(self, city: City) -> str:
         """The stage of the first goal that leads to one and is reached."""

@@ -13,6 +13,11 @@ from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.state import City
 
 
+def has_a_say(city: City, spot: int) -> bool:
+    """Does anything in play, or the tile itself, hear who leaves a spot? If not, all just go."""
+    return spot in city.board.rough or city.listens(Leave)
+
+
 async def leave(city: City, who: str, to: int, cost: int, by: str) -> Leave | None:
     """All who have a say in it speak, the tile itself last; nothing, where somebody stays."""
     here = city.at.get(who)

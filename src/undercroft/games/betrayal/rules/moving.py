@@ -18,8 +18,8 @@ from undercroft.games.betrayal.does import Attempts, Goes
 from undercroft.games.betrayal.events.board import Arrive, How, Leave, Place, Step
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
-from undercroft.games.betrayal.rules.coming import come, set_foot
-from undercroft.games.betrayal.rules.leaving import leave
+from undercroft.games.betrayal.rules.coming import come, set_foot, tread
+from undercroft.games.betrayal.rules.leaving import has_a_say, leave
 from undercroft.games.betrayal.rules.minds.ways import Names, ways_by
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
@@ -61,10 +61,10 @@ def spaces(city: City, who: str) -> int:
 
 def capped(city: City, who: str, most: int) -> int:
     """What things in play make of so many spaces."""
-    for _, change in city.reckoned(SPACES, who):
-        most += change
-    for _, cap in city.reckoned(AT_MOST, who):
-        most = min(most, cap)
+    if city.modified(SPACES):
+        most += sum([change for _, change in city.reckoned(SPACES, who)])
+    if city.modified(AT_MOST):
+        most = min([most, *[cap for _, cap in city.reckoned(AT_MOST, who)]])
     return most
 
 
@@ -334,12 +334,17 @@ async def walk(city: City, who: str, path: Sequence[int]) -> None:
             return
 
 
-async def step(city: City, who: str, to: int, cost: int, by: str) -> Arrive | None:
-    """To the next spot, or past a barrier; nothing, where one cannot go on from there."""
-    if to == beyond(city.at.get(who, to)):
-        return await _pass(city, who, to)
+async def step(city: City, who: str, to: int, cost: int, by: str) -> bool:
+    """To the next spot, or past a barrier; tell whether one can go on from there."""
+    here = city.at.get(who)
+    if here is None:
+        return False
+    if to == beyond(here):
+        return await _pass(city, who, to) is not None
+    if not has_a_say(city, here):
+        return await tread(city, who, to, cost, by)
     left = await leave(city, who, to, cost, by)
-    return None if left is None else await set_foot(city, left, to, "step")
+    return left is not None and await set_foot(city, left, to, "step") is not None
 
 
 async def _pass(city: City, who: str, to: int) -> Arrive | None:

@@ -48,9 +48,8 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.printed import Handling
 from undercroft.games.betrayal.rules.faced import beneath, faced, seen_of
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
-from undercroft.games.betrayal.rules.permits import has_room, lies_across, may_do
+from undercroft.games.betrayal.rules.permits import has_room, is_allowed, lies_across, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
-from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
@@ -279,7 +278,7 @@ def _can_drop(city: City, who: str) -> bool:
     """One thing that may be dropped is enough."""
     for card, holder in city.held.items():
         handy = holder == who and card not in city.used and _is_carried(card)
-        if handy and may_do(city, who, "drop", card):
+        if handy and is_allowed(city, "drop", card):
             return True
     return False
 
@@ -314,11 +313,11 @@ def takeable(city: City, who: str) -> list[str]:
 @cites("betrayal:special/barrier-apart", "betrayal:ruling/R16")
 def _lying_before(city: City, who: str) -> list[str]:
     """What lies on somebody's spot; of a tile with a barrier also what belongs to both halves."""
-    spot = city.at.get(who)
+    spot, piled = city.at.get(who), city.piles.values()
     if spot is None:
         return []
-    apart = spot in city.board.parted and beyond(spot) in strewn(city)
-    if spot not in strewn(city) and not apart:
+    apart = spot in city.board.parted and beyond(spot) in piled
+    if spot not in piled and not apart:
         return []
     return [
         card

@@ -8,8 +8,8 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.state import Deed
+from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.rules.moving import tokens_on
-from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
 
 TURN_ENDS: Final[dict[str, Callable[[City, str], Awaitable[None]]]] = {}  # by tile
@@ -21,10 +21,10 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
     spot = city.at.get(who)
     if spot is None:
         return []
-    shape = city.board.shape(spot)
+    shape = city.board.shapes[spot % FAR]
     tile = shape.tile.key
     found = TILE_DEEDS[tile](city, who) if tile in TILE_DEEDS and shape.face_up else []
-    if spot in strewn(city):
+    if spot in city.tokens.values():
         for token in tokens_on(city, spot):
             found += token.deeds(city, who)
     return found

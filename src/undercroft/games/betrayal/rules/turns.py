@@ -88,7 +88,8 @@ async def act(city: City) -> None:
         deeds += handling(city, who)
     deeds.append(END)
     prompt, by, otherwise = WHAT, "betrayal:turn/actions", END.key
-    if is_shrouded(city, who):  # even one who can only end the turn: others may not know that
+    if city.haunt and is_shrouded(city, who):
+        # Even one who can only end the turn is asked: others may not know that.
         mine = unveiling(city, who) if seat == city.turn else []
         lone, deeds = len(deeds) == 1, [*mine, *deeds]
         deed = await ask(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise, secret=lone)

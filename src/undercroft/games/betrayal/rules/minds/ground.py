@@ -88,7 +88,7 @@ def ground_of(city: City, figure: str) -> Ground:
         partial(_traits, city),
         {key: (known.hits, known.most) for key, known in figures.items()},
         city.conditions,
-        tuple([who for who in at if city.reckoned(UNSEEN, who)]),
+        tuple([who for who in at if city.reckoned(UNSEEN, who)]) if city.modified(UNSEEN) else (),
         (tokens[GATE], tokens[OTHER_GATE]) if OTHER_GATE in tokens else (),
         tokens,
         city.piles,
