@@ -81,6 +81,7 @@ class Config:
     web: Path = BUILT
     origins: tuple[str, ...] = ()  # other sites whose pages may connect
     tables_per_hour: int = TABLES_PER_HOUR  # from one address
+    keep_days: int = 0  # tables and chat at which nothing happens; 0: for ever
     messages_per_second: float = PER_SECOND  # of one connection
     connections_per_address: int = PER_ADDRESS
     requests_per_second: float = 30.0  # of one address
@@ -98,9 +99,12 @@ def from_environment() -> Starlette:
             os.environ["UNDERCROFT_STORE"],
             Path(web) if web else BUILT,
             tuple(os.environ.get("UNDERCROFT_ORIGINS", "").split()),
-            int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
-            float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", PER_SECOND)),
-            int(os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)),
+            tables_per_hour=int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
+            keep_days=int(os.environ.get("UNDERCROFT_KEEP_DAYS", "0")),
+            messages_per_second=float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", PER_SECOND)),
+            connections_per_address=int(
+                os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)
+            ),
         )
     )
     _put_answers_first()
@@ -122,6 +126,7 @@ def app(config: Config) -> Starlette:
             store,
             boxes=config.boxes,
             tables_per_hour=config.tables_per_hour,
+            keep_days=config.keep_days,
             seeds=config.seeds,
         )
         await registry.start()

@@ -457,6 +457,12 @@ def _read(row: Row, kind: type[Any]) -> Any:
     return msgspec.json.decode(row.body, type=kind)
 
 
+def beginning(begun: Begun, rows: Sequence[Row]) -> tuple[int, Begun]:
+    """From which row on a table is played, and from what: a later one than it was opened with?"""
+    last = max((place for place, row in enumerate(rows) if row.kind == BASE), default=-1)
+    return last + 1, begun if last < 0 else _read(rows[last], Begun)
+
+
 def branched(table: Table[Any], step: int) -> str:
     """A save that stands where this table stood after so many steps, with luck of its own."""
     return reseeded(table_at(table, step))

@@ -26,7 +26,7 @@ from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.examine import Examiner
-from undercroft.server.history import BASE, Begun, History, branched
+from undercroft.server.history import BASE, Begun, History, beginning, branched
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
@@ -47,6 +47,7 @@ from undercroft.server.tongues import names_of_seats, tongue_of, words_path
 
 IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
+A_DAY: Final = 86_400.0  # seconds
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
@@ -76,6 +77,7 @@ class Registry:
         *,
         boxes: Boxes = box,
         tables_per_hour: int = TABLES_PER_HOUR,
+        keep_days: int = 0,
         clock: Clock | None = None,
         seeds: Seeds = fresh_seed,
     ) -> None:
@@ -88,6 +90,7 @@ class Registry:
         self._bots: Final[dict[str, asyncio.Task[None]]] = {}
         self._chores: Final[list[asyncio.Task[None]]] = []
         self._tables_per_hour: Final = tables_per_hour
+        self._keep_days: Final = keep_days
         self._seal: Fernet | None = None
         self._examiner: Final = Examiner()
 
@@ -298,15 +301,14 @@ class Registry:
         """From the rows that were kept; from the last save if the rules have changed since."""
         game = self._game(slug)
         rows = await self.store.rows(id)
-        last = max((place for place, row in enumerate(rows) if row.kind == BASE), default=-1)
-        begun = settled.begun if last < 0 else msgspec.json.decode(rows[last].body, type=Begun)
+        start, begun = beginning(settled.begun, rows)
         if begun.version != game.version:
             return await self._under_new_rules(id, game, settled, len(rows))
 
         def replayed() -> History:
             history = History(game, settled.names, settled.options, begun)
-            history.n = last + 1
-            for row in rows[last + 1 :]:
+            history.n = start
+            for row in rows[start:]:
                 history.apply(row)
             return history
 
@@ -479,6 +481,16 @@ class Registry:
                     await self._tidy(live)
                 except StoreError as error:
                     log.error("a table was not tidied", table=live.id, error=str(error))
+            if self._keep_days:
+                with suppress(StoreError):
+                    await self.forget()
+
+    async def forget(self) -> None:
+        """What nothing has happened at for so long as the host keeps things ends."""
+        before = self.clock.date() - self._keep_days * A_DAY
+        ended = await self.store.forget(before, [*self.tables])
+        if ended:
+            log.info("old tables ended", tables=ended)
 
     async def _tidy(self, live: Live) -> None:
         if not live.audience.ears and self.clock.now() - live.audience.idle_since > IDLE:

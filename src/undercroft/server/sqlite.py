@@ -10,6 +10,7 @@ import asyncio
 import fcntl
 from collections.abc import AsyncIterator, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Final, TextIO
 
 from sqlalchemy import URL, Connection, Insert, Table, create_engine, event
@@ -59,6 +60,17 @@ class Sqlite:
             cursor.close()
 
         event.listen(self._engine, "connect", prepare)
+
+    def must_be_there(self) -> None:
+        if not Path(self._file).is_file():
+            raise StoreError(f"There is no file {self._file}.")
+
+    def damage(self, connection: Connection) -> list[str]:
+        """Pages, indexes and rows, and rows that belong to no table."""
+        found = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+        lost = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+        said = [line for line in map(str, found) if line != "ok"]
+        return said + [f"a row of {row[0]} belongs to no table" for row in lost]
 
     def claim(self) -> None:
         """A lock that the system lets go of when this process ends, however it ends."""

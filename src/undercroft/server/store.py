@@ -7,7 +7,18 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, delete, func, insert, make_url, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    Table,
+    delete,
+    func,
+    insert,
+    make_url,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import ArgumentError
 
@@ -218,6 +229,25 @@ class Store:
         """How many tables somebody has made since then."""
         query = select(func.count()).where(TABLES.c.address == address, TABLES.c.made >= since)
         return await self._database.read(lambda c: c.execute(query).scalar_one())
+
+    async def forget(self, before: float, but: Sequence[str]) -> int:
+        """End all tables at which nothing has happened since then, and lines of chat; how many.
+
+        Tables where somebody is are spared, in whatever process.
+        """
+
+        def since(of: Table) -> Select[Any]:
+            return select(of.c.table).where(of.c.at >= before)
+
+        old = delete(TABLES).where(TABLES.c.touched < before, TABLES.c.id.not_in(but))
+        for found in (since(ROWS), since(CHAT), select(PRESENCE.c.table)):
+            old = old.where(TABLES.c.id.not_in(found))
+
+        def work(connection: Connection) -> int:
+            connection.execute(delete(CHAT).where(CHAT.c.at < before))
+            return connection.execute(old).rowcount
+
+        return await self._database.write(work)
 
     async def key(self, hash: str) -> KeyRow | None:
         """What the link with this hash opens, if anything."""
