@@ -7,6 +7,7 @@ told was worked out, and the game was played on for a while.
 from __future__ import annotations
 
 import asyncio
+import pickle
 import resource
 import sys
 from typing import Any, Final
@@ -37,7 +38,6 @@ AT_ONCE: Final = 1
 WAITING: Final = 8  # more are asked to come again
 TRIED: Final = 25  # answers
 
-UNREADABLE: Final = Words("This save cannot be played on: {error}")
 TOO_LONG: Final = Words("This save could not be read in the time that the server has for it.")
 BUSY: Final = Words("Too many saves are being read just now; try again in a minute.")
 ELSEWHERE: Final = Words("The tape leads to another position than the save says.")
@@ -53,18 +53,11 @@ class Examined(msgspec.Struct):
     save: str
 
 
-class Fault(msgspec.Struct):
-    """Why there can be no table; every argument is free text."""
-
-    template: str
-    args: dict[str, str]
-
-
 class Verdict(msgspec.Struct):
     """What the process says."""
 
     examined: Examined | None = None
-    fault: Fault | None = None
+    fault: bytes = b""  # pickled words: why there can be no table
 
 
 class Examiner:
@@ -84,9 +77,8 @@ class Examiner:
         finally:
             self._waiting -= 1
         if verdict.examined is None:
-            fault = verdict.fault or Fault(TOO_LONG.template, {})
-            args = {name: Free(value) for name, value in fault.args.items()}
-            raise Denied("bad-save", Words(fault.template, **args))
+            words: Words = pickle.loads(verdict.fault) if verdict.fault else TOO_LONG
+            raise Denied("bad-save", words)
         return verdict.examined
 
 
@@ -127,13 +119,10 @@ def judged(text: str) -> Verdict:
     try:
         return Verdict(_examined(text))
     except Refused as error:
-        args = {
-            name: value.text if isinstance(value, Free) else str(value)
-            for name, value in error.words.args.items()
-        }
-        return Verdict(fault=Fault(error.words.template, args))
+        return Verdict(fault=pickle.dumps(error.words))
     except Exception as error:  # whatever the rules say to a position that cannot be
-        return Verdict(fault=Fault(UNREADABLE.template, {"error": type(error).__name__}))
+        words = Words("This save cannot be played on: {error}", error=Free(type(error).__name__))
+        return Verdict(fault=pickle.dumps(words))
 
 
 def _examined(text: str) -> Examined:
