@@ -348,7 +348,7 @@ class Registry:
 
         async with live.held():
             live.seating = Seating.of(live.id, await self.store.arrange(live.id, now, changed))
-            if waited and live.guarded and not live.n and not live.settled.begun.save:
+            if waited and live.guarded and not live.settled.begun.save:
                 await live.deal_anew(self.seeds())
         await self._seated(live)
 
