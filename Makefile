@@ -11,7 +11,7 @@ WORDS := $(VENV)/.words
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: wheel wheel-fast pythons play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof clean
+.PHONY: wheel wheel-fast pythons play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof release-fixtures clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
 play: $(VENV)/.play $(WORDS) $(WEB)
@@ -108,6 +108,10 @@ docs: $(VENV)/.dev
 	$(BIN)/python -m scripts.haunts
 	$(BIN)/python -m scripts.pieces
 	$(BIN)/python -m scripts.events
+
+# Saves and a store of the release that is being cut; later versions open them in the suite.
+release-fixtures: $(VENV)/.dev
+	$(BIN)/python -m scripts.release
 
 # The long proofs of a haunt, `make proof HAUNT=2`, or of all; GAMES=20 cuts them short. Writes its figures.
 proof: $(VENV)/.dev
