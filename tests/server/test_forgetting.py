@@ -42,7 +42,7 @@ async def lasting(inn: Inn) -> dict[str, Any]:
     await ann.say({"is": "say", "text": "hello"})
     await ann.hear("chat")
     await ann.leave()
-    await inn.registry.put_away(inn.registry.tables[table["id"]])
+    inn.registry.put_away(inn.registry.tables[table["id"]])
     return table
 
 

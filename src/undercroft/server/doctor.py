@@ -13,19 +13,19 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
 
 from undercroft.engine.game import Game
-from undercroft.engine.save import load
 from undercroft.games import box
 from undercroft.server.database import Database
-from undercroft.server.history import History, beginning
+from undercroft.server.history import BASE, Begun, History
 from undercroft.server.live import Settled
 from undercroft.server.migrations import revisions
+from undercroft.server.recall import recalled
 from undercroft.server.rows import TableRow
 from undercroft.server.schema import TABLES
 from undercroft.server.seating import SeatState
 from undercroft.server.store import Store, database_at
 
 FINE: Final = "fine"
-OLDER: Final = "other rules"  # it goes on from its last save
+OLDER: Final = "other rules"  # than those here: it goes on from where it stood
 DAMAGED: Final = "damaged"
 
 
@@ -98,23 +98,22 @@ async def _table(store: Store, id: str, boxes: Callable[[str], Game[Any]]) -> Fi
 
 
 async def _played(store: Store, row: TableRow, game: Game[Any]) -> Finding:
+    """All rows from the beginning, where the rules are the same; then as a server opens it."""
     settled = msgspec.json.decode(row.settled, type=Settled)
     msgspec.json.decode(row.seats, type=list[SeatState])
-    rows = await store.rows(row.id)
-    start, begun = beginning(settled.begun, rows)
+    rows, rest = await store.past(row.id)
+    last = max((place for place, one in enumerate(rows) if one.kind == BASE), default=-1)
+    begun = settled.begun if last < 0 else msgspec.json.decode(rows[last].body, type=Begun)
+    if begun.version == game.version:
+        history = History(game, settled.names, settled.options, begun)
+        history.n = last + 1
+        for one in rows[last + 1 :]:
+            try:
+                history.apply(one)
+            except Exception as error:  # whatever the rules say to rows that cannot be
+                why = f"Row {one.n} of {len(rows)} does not follow: {type(error).__name__}: {error}"
+                return Finding(row.id, game.slug, DAMAGED, why)
+    recalled(game, settled, rows, rest)
     if begun.version != game.version:
-        if not row.saved:
-            return Finding(row.id, game.slug, OLDER, "It has no save to go on from.")
-        load(game, row.saved)
-        return Finding(row.id, game.slug, OLDER, "It goes on from its last save.")
-    history = History(game, settled.names, settled.options, begun)
-    history.n = start
-    for one in rows[start:]:
-        try:
-            history.apply(one)
-        except Exception as error:
-            why = f"Row {one.n} of {len(rows)} does not follow: {type(error).__name__}: {error}"
-            return Finding(row.id, game.slug, DAMAGED, why)
-    if row.saved:
-        load(game, row.saved)
+        return Finding(row.id, game.slug, OLDER, "It is shown, and goes on, from where it stood.")
     return Finding(row.id, game.slug, FINE)

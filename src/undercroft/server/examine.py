@@ -7,7 +7,6 @@ told was worked out, and the game was played on for a while.
 from __future__ import annotations
 
 import asyncio
-import pickle
 import resource
 import sys
 from typing import Any, Final
@@ -30,6 +29,7 @@ from undercroft.server.history import Begun, History, reseeded
 from undercroft.server.links import fresh_seed
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of
+from undercroft.server.written import read, written
 
 CPU_SECONDS: Final = 20
 WITHIN: Final = 40.0  # seconds by the clock, where the machine is busy
@@ -57,7 +57,7 @@ class Verdict(msgspec.Struct):
     """What the process says."""
 
     examined: Examined | None = None
-    fault: bytes = b""  # pickled words: why there can be no table
+    fault: dict[str, Any] | None = None  # why there can be no table, in words
 
 
 class Examiner:
@@ -77,7 +77,7 @@ class Examiner:
         finally:
             self._waiting -= 1
         if verdict.examined is None:
-            words: Words = pickle.loads(verdict.fault) if verdict.fault else TOO_LONG
+            words: Words = read(verdict.fault) if verdict.fault else TOO_LONG
             raise Denied("bad-save", words)
         return verdict.examined
 
@@ -119,10 +119,10 @@ def judged(text: str) -> Verdict:
     try:
         return Verdict(_examined(text))
     except Refused as error:
-        return Verdict(fault=pickle.dumps(error.words))
+        return Verdict(fault=written(error.words))
     except Exception as error:  # whatever the rules say to a position that cannot be
         words = Words("This save cannot be played on: {error}", error=Free(type(error).__name__))
-        return Verdict(fault=pickle.dumps(words))
+        return Verdict(fault=written(words))
 
 
 def _examined(text: str) -> Examined:

@@ -13,7 +13,7 @@ from cryptography.fernet import Fernet, InvalidToken
 import undercroft
 from undercroft.bots import best_of, players_of
 from undercroft.engine.cite import Anchor
-from undercroft.engine.errors import BadOption, CannotLoad, Diverged
+from undercroft.engine.errors import BadOption, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.speech import Speech
@@ -26,10 +26,11 @@ from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.examine import Examiner
-from undercroft.server.history import BASE, Begun, History, beginning, branched
+from undercroft.server.history import BASE, Begun, History, branched
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
+from undercroft.server.recall import recalled
 from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
 from undercroft.server.rows import (
@@ -37,6 +38,7 @@ from undercroft.server.rows import (
     InvitationRow,
     KeyRow,
     Notice,
+    RestRow,
     Row,
     TableRow,
 )
@@ -49,13 +51,11 @@ IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
 A_DAY: Final = 86_400.0  # seconds
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
-KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
 NO_SEED: Final = Words(
     "A seed can be chosen only where one person plays: whoever chose it could foresee the luck of "
     "all. Leave it empty, and nobody knows it."
 )
-OLD_RULES: Final = Words("This game was begun under older rules.")
 DAMAGED: Final = Words(
     "What was kept of this game does not lead anywhere any more. Nothing of it was changed; "
     "the host of this server can look into it."
@@ -113,7 +113,6 @@ class Registry:
             live.audience.tell_each(
                 live, lambda speech: wire.Bye(showing.rendered(speech, BACK_SOON), again=True)
             )
-            await self._keep(live)
         self.tables.clear()
         with suppress(StoreError):
             await self.store.leave()
@@ -282,7 +281,7 @@ class Registry:
         history = await self._opened(id, rebuild)
         seating = Seating.of(id, kept)
         live = Live(id, history, settled, seating, self.store, rebuild, self.clock)
-        live.notes.extend(live.history.table.notes)
+        live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
@@ -298,36 +297,17 @@ class Registry:
             raise Denied("damaged", DAMAGED, 409) from error
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
-        """From the rows that were kept; from the last save if the rules have changed since."""
+        """From the rows that were kept; on from where it stood if the rules have changed since."""
         game = self._game(slug)
-        rows = await self.store.rows(id)
-        start, begun = beginning(settled.begun, rows)
-        if begun.version != game.version:
-            return await self._under_new_rules(id, game, settled, len(rows))
-
-        def replayed() -> History:
-            history = History(game, settled.names, settled.options, begun)
-            history.n = start
-            for row in rows[start:]:
-                history.apply(row)
-            return history
-
-        return await asyncio.to_thread(replayed)
-
-    async def _under_new_rules(self, id: str, game: Game[Any], settled: Settled, n: int) -> History:
-        row = await self.store.table(id)
-        if row is None or not row.saved:
-            raise Denied("old-rules", OLD_RULES, 409)
-        begun = Begun(fresh_seed(), fresh_seed(), row.saved, game.version)
-        try:
-            history = History(game, settled.names, settled.options, begun)
-        except CannotLoad as error:  # kept in a format that is no longer read
-            raise Denied("old-rules", OLD_RULES, 409) from error
-        begun.save = history.table.save()
-        body = msgspec.json.encode(begun).decode()
-        await self.store.append(Row(id, n, BASE, body, self.clock.date()))
-        history.n = n + 1
-        return history
+        while True:
+            rows, rest = await self.store.past(id)
+            found = await asyncio.to_thread(recalled, game, settled, rows, rest)
+            if isinstance(found, History):
+                return found
+            body = msgspec.json.encode(found).decode()
+            fresh = RestRow(id, len(rows) + 1, game.version, 0, 0, "")
+            if await self.store.append(Row(id, len(rows), BASE, body, self.clock.date()), fresh):
+                log.info("a game goes on under new rules", table=id, whole=found.whole)
 
     # ---- seats -------------------------------------------------------------------------------
 
@@ -350,7 +330,7 @@ class Registry:
 
         async with live.held():
             live.seating = Seating.of(live.id, await self.store.arrange(live.id, now, changed))
-            if waited and live.guarded and not live.n and not live.settled.begun.save:
+            if waited and live.guarded and not live.settled.begun.save:
                 await live.deal_anew(self.seeds())
         await self._seated(live)
 
@@ -477,10 +457,7 @@ class Registry:
         while True:
             await self.clock.sleep(SWEEP)
             for live in [*self.tables.values()]:
-                try:
-                    await self._tidy(live)
-                except StoreError as error:
-                    log.error("a table was not tidied", table=live.id, error=str(error))
+                self._tidy(live)
             if self._keep_days:
                 with suppress(StoreError):
                     await self.forget()
@@ -492,23 +469,15 @@ class Registry:
         if ended:
             log.info("old tables ended", tables=ended)
 
-    async def _tidy(self, live: Live) -> None:
+    def _tidy(self, live: Live) -> None:
         if not live.audience.ears and self.clock.now() - live.audience.idle_since > IDLE:
-            await self.put_away(live)
-        elif live.n - live.kept_at >= KEEP_EVERY:
-            await self._keep(live)
+            self.put_away(live)
 
-    async def put_away(self, live: Live) -> None:
+    def put_away(self, live: Live) -> None:
+        """Everything is kept already."""
         del self.tables[live.id]
         self._bots.pop(live.id).cancel()
         live.close()
-        await self._keep(live)
-
-    async def _keep(self, live: Live) -> None:
-        async with live.held():
-            if live.n > live.kept_at:
-                await self.store.keep(live.id, live.n, live.history.table.save())
-                live.kept_at = live.n
 
 
 def no_such_bot(name: str) -> Denied:

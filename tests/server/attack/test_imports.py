@@ -72,11 +72,11 @@ async def accepted(inn: Inn, slug: str, times: int) -> int:
         if ann.decision is not None:
             assert (await ann.answer())["is"] == "update", (slug, number)
         await ann.leave()
-        await inn.registry.put_away(inn.registry.tables[table["id"]])
+        inn.registry.put_away(inn.registry.tables[table["id"]])
         again = await Guest.come(inn.address, table["id"], table["token"])
         assert again.told[0]["is"] == "welcome", (slug, number, again.told[0])
         await again.leave()
-        await inn.registry.put_away(inn.registry.tables[table["id"]])
+        inn.registry.put_away(inn.registry.tables[table["id"]])
     return found
 
 

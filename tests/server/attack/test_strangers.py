@@ -127,7 +127,7 @@ async def test_a_table_whose_rows_lead_elsewhere_says_so_and_others_go_on(
     ann = await inn.guest(table)
     await ann.answer()
     await ann.leave()
-    await inn.registry.put_away(inn.registry.tables[table["id"]])
+    inn.registry.put_away(inn.registry.tables[table["id"]])
     bodies = ('{"seat":0', '{"seat":7,"key":"x","at":0,"tape":[],"before":0,"drawn":0}', "null")
     for body in bodies:
         with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as file:
