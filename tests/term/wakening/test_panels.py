@@ -104,8 +104,12 @@ def test_the_line_above_gives_way_piece_by_piece() -> None:
 def test_dice_on_the_table_name_their_target() -> None:
     scene = Scene("kata", "lyric", room="forge-pit")
     scene.monster("cave-troll-1", room=1)
-    scene.rolls(2)
+    scene.given(markers={"kata": 1, "lyric": 0})
+    scene.rolls(3)
     scene.play("attack:cave-troll-1", "bare:holy")
-    told = "Dice on the table  2  → Cave Troll 4 4 5 Weak to poison"
+    told = "Dice on the table  3  → Cave Troll 4 4 5 Weak to poison"
     assert dice(seen(scene), SPEECH).plain == told
+    scene.play("done")
+    assert scene.lair.dice
+    assert dice(seen(scene), SPEECH).plain == "", "the attack is over"
     assert dice(seen(Scene("kata", "lyric")), SPEECH).plain == ""

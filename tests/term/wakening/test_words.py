@@ -115,9 +115,16 @@ def test_the_whole_position_is_told() -> None:
 
 
 def test_a_listener_hears_what_is_left_and_what_lies_on_the_table() -> None:
-    scene = crowd().rolls(1).play("attack:goblin-fighter-1", "bare:holy")
-    told = " ".join(words.brief(around(scene.table).view()["table"], SPEECH))
-    assert told == (
-        "2 actions left. Dice on the table: 1 against the Goblin Fighter. "
+    scene = crowd()
+    scene.given(markers={"kata": 0, "lyric": 1})
+    scene.rolls(4).play("attack:goblin-fighter-1", "bare:holy")
+
+    def told() -> str:
+        return " ".join(words.brief(around(scene.table).view()["table"], SPEECH))
+
+    assert told() == (
+        "2 actions left. Dice on the table: 4 against the Goblin Fighter. "
         "Goblin Fighter: open boxes 5 5, 1 marked, weak to fire."
     )
+    scene.play("done")
+    assert told() == "2 actions left."

@@ -162,7 +162,7 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
 
 def dice(table: Facts, speech: Speech) -> Content:
     """The roll on the table, and what it is aimed at."""
-    if not table["dice"]:
+    if not table["dice"] or not table["way"]:  # of an attack that is over, or not rolled for yet
         return Content("")
     row = [{"number": die, "marked": False} for die in table["dice"]]
     told: list[Piece] = [speech.plain(Words("Dice on the table")), boxes(row)]

@@ -272,7 +272,7 @@ def _weak_and_immune(terror: Facts) -> Words:
 
 def dice(table: Facts) -> Iterator[Words]:
     """The roll on the table and what it is aimed at."""
-    if not table["dice"]:
+    if not table["dice"] or not table["way"]:  # of an attack that is over, or not rolled for yet
         return
     rolled, facts = Free(", ".join(map(str, table["dice"]))), target(table)
     if facts is None:
