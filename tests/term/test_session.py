@@ -12,6 +12,7 @@ import undercroft
 from tests.english import refused
 from tests.games.wakening.scene import Scene
 from tests.term.evening import around, played, session
+from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption, CannotUndo
@@ -164,3 +165,16 @@ def test_farewell_tells_how_to_go_on_or_to_watch_again() -> None:
     ended.save(ended.autosave)
     again = ended.say(ended.farewell()[1])
     assert again == f"Watch it again: undercroft replay {ended.autosave}"
+
+
+@cites("wakening:treasure/discard", "wakening:ruling/A48")
+def test_nobody_is_offered_to_sort_the_treasure_of_a_bot() -> None:
+    scene = Scene("kata", "lyric")
+    scene.reserve("kata", "scroll-1")
+    scene.reserve("lyric", "scroll-2")
+    alone = around(scene.table, {1: RandomBot("1")})
+    keys = [option["key"] for option in alone.view()["decision"]["options"]]
+    assert "arrange:kata" in keys
+    assert "arrange:lyric" not in keys
+    both = [option["key"] for option in around(scene.table).view()["decision"]["options"]]
+    assert "arrange:lyric" in both

@@ -88,6 +88,10 @@ class Board(Protocol):
         """More about an option than its label says; its costs and chances are told besides."""
         ...
 
+    def asks(self, view: View, option: Shown) -> int | None:
+        """The other seat that an option asks something, if it does nothing but that."""
+        ...
+
     def caution(self, view: View, option: Shown, speech: Speech) -> str:
         """What to say before an option is taken that one might regret."""
         ...

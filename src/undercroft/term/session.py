@@ -158,10 +158,19 @@ class Session:
         return not any(isinstance(entry, Answer) for entry in self.table.tape)
 
     def view(self) -> dict[str, Any]:
-        """What the viewer sees; a question to that seat with its words and what may come of it."""
+        """What the viewer sees; a question to that seat with its words and what may come of it.
+
+        What would do nothing but ask a bot is left out: bots see to that in their own turn.
+        """
         seat, decision = self.viewer, self.decision
         mine = decision if decision is not None and decision.seat == seat else None
-        return with_words(self.table.game, self.table.view(seat), mine, self.speech)
+        view = with_words(self.table.game, self.table.view(seat), mine, self.speech)
+        if mine is not None:
+            asks = BOARDS[self.game].asks
+            options = view["decision"]["options"]
+            offered = [option for option in options if asks(view, option) not in self.bots]
+            view["decision"] = {**view["decision"], "options": offered}
+        return view
 
     def log(self) -> list[Line]:
         return self.heard(self.viewer)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
+from undercroft.games.wakening.does import Sorts
 from undercroft.games.wakening.game import GAME
 from undercroft.term.board import Shown, Spot, View
 from undercroft.term.content import Content
-from undercroft.term.facts import Facts
+from undercroft.term.facts import Facts, by_key
 from undercroft.term.wakening import panels, rooms, roster, words
 from undercroft.term.wiring import WiredBoard
 
@@ -42,6 +43,14 @@ class LairBoard(WiredBoard):
 
     def explain(self, view: View, option: Shown, speech: Speech) -> str:
         return words.explain(view["table"], option, speech)
+
+    def asks(self, view: View, option: Shown) -> int | None:
+        """Whoever leads a hero sorts its treasure."""
+        does = option["does"]
+        if not isinstance(does, Sorts):
+            return None
+        hero = by_key(view["table"], "heroes", does.who)
+        return None if hero is None else int(hero["seat"])
 
     def caution(self, view: View, option: Shown, speech: Speech) -> str:
         return words.caution(view["table"], option, speech)
