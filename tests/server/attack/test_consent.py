@@ -6,6 +6,7 @@ On a driven clock; presence is a line to the server, and nothing hangs on it.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -205,10 +206,10 @@ async def test_what_all_have_agreed_to_is_done_though_the_store_failed_in_betwee
     await votes(house, BEN, yes=True)
     append = house.drawer.append
 
-    async def away(row: Row) -> bool:
+    async def away(row: Row, *more: Any) -> bool:
         if row.kind == "restart":
             raise StoreError("The store is away.")
-        return await append(row)
+        return await append(row, *more)
 
     with monkeypatch.context() as broken:
         broken.setattr(house.drawer, "append", away)
