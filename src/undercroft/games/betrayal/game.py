@@ -135,7 +135,7 @@ LEARNT: Final = (Peek, Meet, ComeForward, LookAt, SeeFace, LiftBoth, DrawUnseen)
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 8
+    version = 9
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
