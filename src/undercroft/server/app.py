@@ -70,6 +70,7 @@ UNANSWERED: Final = {  # what the framework itself refuses
     404: NOTHING_HERE,
     405: Words("Nothing is done at this address in that way."),
 }
+THINKERS: Final = 1
 T = TypeVar("T")
 
 
@@ -87,6 +88,7 @@ class Config:
     boxes: Boxes = box
     slugs: tuple[str, ...] = SLUGS
     seeds: Seeds = fresh_seed
+    thinkers: int = 0  # processes in which bots think; none: beside the loop
 
 
 def from_environment() -> Starlette:
@@ -101,6 +103,7 @@ def from_environment() -> Starlette:
             int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
             float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", PER_SECOND)),
             int(os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)),
+            thinkers=int(os.environ.get("UNDERCROFT_THINKERS", THINKERS)),
         )
     )
     _put_answers_first()
@@ -123,6 +126,7 @@ def app(config: Config) -> Starlette:
             boxes=config.boxes,
             tables_per_hour=config.tables_per_hour,
             seeds=config.seeds,
+            thinkers=config.thinkers,
         )
         await registry.start()
         app.state.registry = registry

@@ -31,6 +31,7 @@ from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
+from undercroft.server.minds import Minds
 from undercroft.server.recall import recalled
 from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
@@ -75,9 +76,11 @@ class Registry:
         tables_per_hour: int = TABLES_PER_HOUR,
         clock: Clock | None = None,
         seeds: Seeds = fresh_seed,
+        thinkers: int = 0,
     ) -> None:
         self.store: Final = store
         self.clock: Final = clock or Clock()
+        self.minds: Final = Minds(self.clock, thinkers)
         self.boxes: Final = boxes
         self.seeds: Final = seeds
         self.tables: Final[dict[str, Live]] = {}
@@ -101,6 +104,7 @@ class Registry:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        self.minds.close()
         for live in [*self.tables.values()]:
             live.close()
             live.audience.tell_each(
@@ -256,13 +260,13 @@ class Registry:
         async with self._opening.setdefault(id, asyncio.Lock()):
             live = self.tables.get(id)
             if live is None:
-                live = await self._loaded(id)
+                live, address = await self._loaded(id)
                 self.tables[id] = live
-                self._bots[id] = asyncio.create_task(play_bots(live))
+                self._bots[id] = asyncio.create_task(play_bots(live, self.minds, address))
         self._opening.pop(id, None)
         return live
 
-    async def _loaded(self, id: str) -> Live:
+    async def _loaded(self, id: str) -> tuple[Live, str]:
         row = await self.store.table(id)
         kept = await self.store.arrangement(id)
         if row is None or kept is None:
@@ -277,7 +281,7 @@ class Registry:
         live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
-        return live
+        return live, row.address
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
         """From the rows that were kept; on from where it stood if the rules have changed since."""
