@@ -53,7 +53,7 @@ async def test_what_bots_answer_does_not_hang_on_where_they_think() -> None:
             assert await played(elsewhere, slug, 60) == await played(here, slug, 60)
         assert os.getpid() not in processes_of(elsewhere)
     finally:
-        elsewhere.close()
+        await elsewhere.close()
 
 
 async def test_a_process_that_is_killed_is_replaced_and_asked_again() -> None:
@@ -66,7 +66,7 @@ async def test_a_process_that_is_killed_is_replaced_and_asked_again() -> None:
         assert await played(minds, "wakening", 15) == whole
         assert first not in processes_of(minds)
     finally:
-        minds.close()
+        await minds.close()
 
 
 async def test_processes_go_when_the_house_is_closed(sqlite_url: str, tmp_path: Path) -> None:

@@ -93,10 +93,11 @@ class Minds:
             one.spend(took + TOLD)
         return player, wanted, key
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def close(self) -> None:
+        """Once the thought that is under way has ended; what was not begun is dropped."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
     def _allowance(self, name: str, rate: float) -> Allowance:
         found = self._allowed.get(name)
@@ -115,7 +116,7 @@ class Minds:
             except BrokenProcessPool:
                 log.warning("a process in which bots think was lost; another takes its place")
                 if self._pool is pool:
-                    self.close()
+                    await self.close()
                 continue
             told: Told = pickle.loads(answer)
             return told

@@ -104,7 +104,7 @@ class Registry:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
-        self.minds.close()
+        await self.minds.close()
         for live in [*self.tables.values()]:
             live.close()
             live.audience.tell_each(
