@@ -170,9 +170,21 @@ class House:
             {f"link of {[seat]}": Holder([seat]) for seat in people},
             {},
         )
-        self.live = Live(id, self._begin(), settled, seating, self.drawer, self._again, self.clock)
+        self.live = Live(
+            id,
+            self._begin(),
+            settled,
+            seating,
+            self.drawer,
+            self._again,
+            self.clock,
+            self._grants,
+        )
         self.ears = {seat: Listener(self.clock, [seat], language) for seat in people}
         self.ears[WATCHER] = Listener(self.clock, [], language)
+
+    async def _grants(self, seat: int) -> None:
+        self.live.seating.grant(seat)
 
     async def _again(self) -> History:
         history = self._begin()

@@ -282,9 +282,11 @@ class Registry:
         async def rebuild() -> History:
             return await self._history(id, row.game, settled)
 
-        history = await self._opened(id, rebuild)
-        seating = Seating.of(id, kept)
-        live = Live(id, history, settled, seating, self.store, rebuild, self.clock)
+        async def grant(seat: int) -> None:
+            await self.rearrange(await self.live(id), lambda seating: seating.grant(seat))
+
+        seating, history = Seating.of(id, kept), await self._opened(id, rebuild)
+        live = Live(id, history, settled, seating, self.store, rebuild, self.clock, grant)
         live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
