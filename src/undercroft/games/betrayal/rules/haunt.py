@@ -24,7 +24,7 @@ from undercroft.games.betrayal.events.haunt import Advance, parts_of
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Side, Trait
+from undercroft.games.betrayal.printed import Creature, Handling, Side, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
@@ -42,6 +42,7 @@ from undercroft.games.betrayal.state import (
     City,
     Memory,
     living_on,
+    verdict_on,
 )
 from undercroft.games.betrayal.tiles import Shape
 
@@ -148,6 +149,7 @@ class Haunt:
         self.states: Final = self.text.states  # of whole tiles
         self.things: Final = self.text.things  # all that its sentences may name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
+        self.allowed: Final[dict[tuple[Handling, str], bool]] = {}  # see `permits.is_allowed`
         self.calm: Final = frozenset([key for key, s in self.text.stages.items() if s.calm])
         self.tracks: Final = self.text.tracks()
         self.endings: Final = self.text.closings()  # by ending: how it reads
@@ -221,7 +223,7 @@ class Haunt:
         ending = self.text.ending_key(told.ending) if told.ending else ""
         self.goals[key] = Wanted(goal, ending, told.leads, told.stage)
         self.leads_on = self.leads_on or bool(told.leads)
-        also_reads(_led_on if told.leads else _decided, goal.reads(), about=self.slug)
+        also_reads(_led_on if told.leads else verdict_on, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -577,10 +579,6 @@ class Haunt:
         """Does anybody begin as a hero, so that it is lost when none is left?"""
         return self.stands(self.begins_as(HERO)).side == HERO
 
-    def decided(self, city: City) -> str:
-        """The verdict, which is kept: most of what happens decides nothing."""
-        return _decided(city, self.slug)
-
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won; who is alone against all has outlived the others."""
         side = self.text.won_by(ending)
@@ -590,9 +588,7 @@ class Haunt:
         return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
-def _decided(city: City, haunt: str) -> str:
-    return HAUNTS_BUILT[haunt].verdict(city)
+also_reads(verdict_on, (*LIVES, Advance))  # and what a haunt's goals read
 
 
 @kept(reads=(Advance,))  # and what those of a haunt's goals read that lead to a stage
