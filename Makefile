@@ -11,7 +11,7 @@ WORDS := $(VENV)/.words
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: play term test setup web words lint types check-web fuzz bench compiled load golden wire docs proof clean
+.PHONY: play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
 play: $(VENV)/.play $(WORDS) $(WEB)
@@ -41,6 +41,11 @@ types: $(VENV)/.dev
 check-web: $(WEB)
 	$(NPM) run check
 	$(NPM) test
+
+# What strangers and mishaps do to a server, all of it: some minutes.
+attack: $(VENV)/.dev $(WORDS)
+	$(BIN)/python -m scripts.tools postgresql
+	$(BIN)/python -m pytest tests/server/attack -m "long or not long"
 
 # Long searches for what the tests are too short to find.
 fuzz: $(VENV)/.dev

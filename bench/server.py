@@ -28,9 +28,13 @@ from statistics import quantiles
 from typing import Any
 
 import httpx
+import msgspec
 import uvloop
 
 from bench.lines import Line, open_line
+from undercroft.engine.table import Table
+from undercroft.games import box
+from undercroft.server.links import fresh_secret
 
 HERE = Path(__file__).resolve().parent
 HEADING = "## The house"
@@ -43,6 +47,11 @@ IDLE_TABLES = 200
 IDLE_LINES = 2000
 FILES = 8192
 SEATS = [{"name": f"Player {seat}", "mine": True} for seat in range(4)]
+SIX = tuple(f"Player {seat}" for seat in range(6))
+LONG_SEED = "0"  # of a game of six at random that goes on for more than 1,300 answers
+LONG_TABLES = 12
+SO_MANY = 25  # answers of each of them, and as many times an answer and its undo
+SLOWEST = 30.0  # seconds
 
 
 @dataclass
@@ -72,6 +81,7 @@ def house(folder: Path) -> Iterator[Server]:
         **os.environ,
         "UNDERCROFT_WEB": str(folder),
         "UNDERCROFT_MESSAGES_PER_SECOND": "1e9",
+        "UNDERCROFT_CONNECTIONS_PER_ADDRESS": "1000000",
     }
     words = f"serve --port {port} --tables-per-hour 1000000 --store sqlite:///{folder}/tables.db"
     process = subprocess.Popen(
@@ -242,6 +252,109 @@ async def idle(server: Server, game: str) -> dict[str, float]:
     }
 
 
+def save_after(answers: int) -> str:
+    """A game of Betrayal, six at random, after so many answers."""
+    luck = Random(0)
+    table = Table.open(box("betrayal"), SIX, LONG_SEED)
+    for _ in range(answers):
+        asked = table.decision()
+        table.answer(luck.choice(asked.keys), asked.seat)
+    return table.save()
+
+
+class Six:
+    """A table whose six seats are held by six lines: each sees other things."""
+
+    def __init__(self, luck: Random) -> None:
+        self.lines: list[Line] = []
+        self.answers = 0
+        self.undone: list[int] = []  # the size of each update that an undo brought
+        self._luck = luck
+        self._wanted = 0
+        self._undoes = False
+        self._done = asyncio.Event()
+
+    async def plays(self, answers: int, *, undoes: bool = False) -> None:
+        """So many more answers; each is taken back if who gave it may, without asking anybody."""
+        self._wanted, self._undoes = self.answers + answers, undoes
+        self._done.clear()
+        self._act()
+        with suppress(TimeoutError):  # whoever waits for a breath is left behind
+            await asyncio.wait_for(self._done.wait(), SLOWEST)
+
+    def heard(self, line: Line, told: dict[str, Any]) -> None:
+        if told["is"] != "update":
+            return
+        if told["by"] == "undo":
+            self.undone.append(len(msgspec.json.encode(told)))
+        mine = told["by"] == "answer" and self.lines.index(line) == told["seat"]
+        if mine and self._undoes and told["undo"]["possible"] and not told["undo"]["consent"]:
+            line.say({"is": "undo", "n": line.n})
+        elif mine or (told["by"] == "undo" and line.position["decision"] is not None):
+            asyncio.get_running_loop().call_soon(self._act)
+
+    def _act(self) -> None:
+        """Once all six have heard what came before."""
+        if len({line.n for line in self.lines}) > 1:
+            asyncio.get_running_loop().call_later(0.001, self._act)
+            return
+        if self.answers >= self._wanted:
+            self._done.set()
+            return
+        for line in self.lines:
+            asked = line.position["decision"]
+            if asked is not None:
+                self.answers += 1
+                key = self._luck.choice(asked["options"])["key"]
+                line.say({"is": "answer", "n": line.n, "seat": asked["seat"], "key": key})
+                return
+        asyncio.get_running_loop().call_later(0.05, self._act)
+
+
+async def six_sat_down(server: Server, save: str, luck: Random) -> Six:
+    seats = [{"name": name, "mine": place == 0} for place, name in enumerate(SIX)]
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
+        answer = await http.post("/api/import", json={"save": save, "seats": seats})
+        opened = answer.json()
+        tokens = [opened["token"]]
+        for link in opened["links"]:
+            tokens.append(fresh_secret())
+            await http.post(
+                f"/api/tables/{opened['id']}/sit",
+                json={"secret": tokens[-1]},
+                headers={"Authorization": f"Bearer {link['token']}"},
+            )
+    six = Six(luck)
+    path = f"/ws/{opened['id']}"
+    for token in tokens:
+        six.lines.append(await open_line(server.port, path, token, six.heard))
+    return six
+
+
+async def late(server: Server, answers: int) -> dict[str, float]:
+    """What an answer costs when so many were given before it, and what an undo does."""
+    luck, save = Random(1), save_after(answers)
+    tables = [await six_sat_down(server, save, luck) for _ in range(LONG_TABLES)]
+    began = server.cpu_seconds()
+    await asyncio.gather(*(table.plays(SO_MANY) for table in tables))
+    used, played = server.cpu_seconds() - began, sum(table.answers for table in tables)
+    began = server.cpu_seconds()
+    await asyncio.gather(*(table.plays(SO_MANY, undoes=True) for table in tables))
+    again = sum(table.answers for table in tables) - played
+    undone = [size for table in tables for size in table.undone]
+    undos = len(undone) / len(SIX)
+    rest = server.cpu_seconds() - began - again * used / played
+    for table in tables:
+        for line in table.lines:
+            line.close()
+    return {
+        "ms of CPU an answer": 1000 * used / played,
+        "ms of CPU an undo": 1000 * rest / undos,
+        "bytes an undo, for each": sum(undone) / len(undone),
+        "answers and undos measured": played + again + undos,
+    }
+
+
 def measured(seconds: float) -> list[tuple[str, dict[str, float]]]:
     found = []
     for game in GAMES:
@@ -259,6 +372,17 @@ def measured(seconds: float) -> list[tuple[str, dict[str, float]]]:
             with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as server:
                 found.append((f"{game}, {name}", uvloop.run(work(server))))
             print(found[-1][1], file=sys.stderr)
+    return found
+
+
+def measured_late() -> list[tuple[str, dict[str, float]]]:
+    found = []
+    for answers in (50, 1000):
+        name = f"betrayal, six different eyes, from answer {answers:,} on"
+        print(name, "...", file=sys.stderr)
+        with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as server:
+            found.append((name, uvloop.run(late(server, answers))))
+        print(found[-1][1], file=sys.stderr)
     return found
 
 
@@ -285,7 +409,7 @@ def main() -> None:
     ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
     wanted = ask.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
-    result = table(measured(wanted.seconds))
+    result = table([*measured(wanted.seconds), *measured_late()])
     print(result)
     if wanted.accept:
         accept(result)

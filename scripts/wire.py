@@ -31,7 +31,7 @@ VIEWS: Final = {
     "ravenloft": (CastleView, ravenloft.CatalogueView),
     "betrayal": (CityView, betrayal.CatalogueView),
 }
-SENT: Final = (*wire.MESSAGES, wire.NewTable, wire.NewSeat, wire.Branch, wire.Import)
+SENT: Final = (*(*wire.MESSAGES, wire.NewTable, wire.NewSeat, wire.Sit, wire.Branch, wire.Import),)
 
 
 def schema(kinds: Sequence[Any]) -> dict[str, Any]:

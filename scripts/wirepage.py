@@ -18,7 +18,8 @@ BEGIN: Final = "<!-- messages: written by python -m scripts.wire -->"
 END: Final = "<!-- end of messages -->"
 FIELD: Final = re.compile(r"    (\w+): (.+?)(?: = (.+?))?(?:  # (.+))?$")
 OVER_HTTP: Final = (
-    *(wire.NewTable, wire.Opened, wire.Branch, wire.Import, wire.Shared, wire.Refusal),
+    *(wire.NewTable, wire.Opened, wire.Invitation, wire.Sit, wire.Seated, wire.Branch),
+    *(wire.Import, wire.Shared, wire.Refusal),
     *(wire.GameCard, wire.Rule),
 )
 

@@ -23,7 +23,7 @@ def test_the_version_is_that_of_the_package(capsys: Capture) -> None:
 def test_without_a_command_all_commands_are_shown(capsys: Capture) -> None:
     assert main([]) == 0
     shown = capsys.readouterr().out
-    assert all(f"\n    {command.name} " in shown for command in COMMANDS)
+    assert all(f"\n  {command.name} " in shown for command in COMMANDS)
 
 
 def test_help_opens_no_box_and_starts_no_processes() -> None:
@@ -45,14 +45,16 @@ def test_every_command_has_help_with_examples(command: Command, capsys: Capture)
     assert main([command.name, "--help"]) == 0
     shown = capsys.readouterr().out
     assert f"usage: undercroft {command.name}" in shown
-    assert f"examples:\n  undercroft {command.name} " in shown
+    assert f"examples:\n  undercroft {command.name}" in shown
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["dance"], "invalid choice: 'dance'"),
-        (["sim"], "required: GAME"),
+        (["dance"], "There is no command “dance”; there are play, "),
+        (["pla"], "There is no command “pla”; did you mean “play”?"),
+        (["--dance"], "“undercroft” has no --dance (see “undercroft --help”)"),
+        (["sim"], "required: GAME (see “undercroft sim --help”)"),
         (["sim", "chess"], "There is no game “chess”; there are wakening"),
         (["content", "chess"], "There is no game “chess”; there are wakening"),
         (["coverage", "chess"], "There is no game “chess”; there are wakening"),
@@ -63,7 +65,14 @@ def test_every_command_has_help_with_examples(command: Command, capsys: Capture)
         (["sim", "wakening", "--games", "0"], "'0' is not a whole number from 1 up"),
         (["check", "wakening", "--jobs", "-1"], "--jobs"),
         (["sim", "wakening", "--bot", "nobody"], "invalid choice: 'nobody'"),
-        (["sim", "wakening", "--sets", "3"], "unrecognized arguments: --sets 3"),
+        (
+            ["sim", "wakening", "--sets", "3"],
+            "“undercroft sim” has no --sets 3; did you mean --seats? (see “undercroft sim --help”)",
+        ),
+        (["play", "--dance"], "“undercroft play” has no --dance (see “undercroft play --help”)"),
+        (["serve", "--port", "99999"], "'99999' is not a whole number from 1 to 65535"),
+        (["sim", "wakening", "--heroes", "bob"], "There is no hero 'bob'; there are "),
+        (["sim", "betrayal", "--adventurers", "bob"], "There is no adventurer 'bob'; there are "),
     ],
 )
 def test_a_mistake_is_one_sentence_on_stderr(words: list[str], told: str, capsys: Capture) -> None:
@@ -73,6 +82,24 @@ def test_a_mistake_is_one_sentence_on_stderr(words: list[str], told: str, capsys
     assert shown.err.startswith("undercroft: ")
     assert shown.err.count("\n") == 1
     assert told in shown.err
+
+
+def test_options_may_stand_between_words(capsys: Capture) -> None:
+    assert main(["rules", "wakening", "--json", "press"]) == 0
+    assert '"wakening:attack/press"' in capsys.readouterr().out
+    assert main(["rules", "--json", "wakening", "press"]) == 0
+
+
+def test_what_the_system_refuses_is_a_sentence_too(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(slug: str) -> None:
+        raise OSError(28, "No space left on device", "evening.json")
+
+    monkeypatch.setattr(content, "box", full)
+    assert main(["content", "wakening"]) == 1
+    told = "undercroft: evening.json: the system says “No space left on device”.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_an_interrupt_is_no_traceback(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

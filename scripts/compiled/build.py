@@ -1,9 +1,10 @@
-"""Build a compiled undercroft in build/compiled: `python -m scripts.compiled.build`.
+"""Build a compiled undercroft in build/compiled: `python -m scripts.compiled.build [--release]`.
 
 Engine and games are written out for mypyc and compiled; clients, views and texts stay as they are.
-With GCC they are compiled twice: what a first build counts in some games tells the second which
-ways are the usual ones. The pure sources are the reference: when the build is done, both play the
-same games, and every save and every line that a seat reads must be the same.
+The usual build is quick, for whoever is at work on the sources. With `--release` the compiler takes
+all the time it wants, and with GCC a second turn: what a first build counts in some games tells the
+second which ways are the usual ones. The pure sources are the reference: when the build is done,
+both play the same games, and every save and every line that a seat reads must be the same.
 
     PYTHONPATH=build/compiled undercroft sim betrayal --games 1000      runs it
 """
@@ -16,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -32,6 +34,7 @@ PURE = {
     *("names", "lexicon", "whereabouts", "tongues", "speech", "outlook", "prospect"),
     "text_file",
 }
+QUICK, BEST = "1", "2"  # how hard the compiler tries
 CHECKED = 60  # games of each box that both must play alike
 # The files of a library share the table of another's functions; calls among them are direct.
 FLAGS = ["-w", "-fcommon", "-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition"]
@@ -43,10 +46,10 @@ def write(target: Path) -> list[str]:
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(HOME / "src" / "undercroft", target / "undercroft", ignore=ignored)
     files = {
-        ".".join(path.relative_to(target).with_suffix("").parts): path
+        _module(path.relative_to(target)): path
         for floor in ("engine", "games")
         for path in sorted((target / "undercroft" / floor).rglob("*.py"))
-        if path.name != "__init__.py" and path.stem != "recap"
+        if path.stem != "recap" and not _is_empty(path)
     }
     for name, text in written_out(
         {n: path.read_text("utf-8") for n, path in files.items()}
@@ -57,7 +60,16 @@ def write(target: Path) -> list[str]:
     return [str(p.relative_to(target)) for p in files.values() if p.stem not in PURE]
 
 
-def translate(target: Path, modules: list[str]) -> list[Extension]:
+def _module(path: Path) -> str:
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+
+
+def _is_empty(path: Path) -> bool:
+    """A package that only says what lies in it; a haunt of several modules begins in its own."""
+    return path.name == "__init__.py" and "\nclass " not in path.read_text("utf-8")
+
+
+def translate(target: Path, modules: list[str], *, opt_level: str) -> list[Extension]:
     """C by mypyc, beside the copied sources."""
     os.chdir(target)
     Path("mypy.ini").write_text("[mypy]\n", "utf-8")  # the sources were checked as they are
@@ -67,7 +79,7 @@ def translate(target: Path, modules: list[str]) -> list[Extension]:
         floors.setdefault(game if floor == "games" else floor, []).append(module)
     extensions: list[Extension] = mypycify(
         modules,
-        opt_level="2",
+        opt_level=opt_level,
         debug_level="0",
         multi_file=True,
         separate=[(files, f"undercroft_{name}") for name, files in floors.items()],
@@ -107,11 +119,14 @@ def played(package: Path, games: int) -> str:
 
 
 def main() -> None:
+    parser = ArgumentParser(description="Compile engine and games.")
+    parser.add_argument("--release", action="store_true", help="the long way, for faster games")
+    release: bool = parser.parse_args().release
     print("Writing the sources out ...")
     modules = write(TARGET)
     print(f"Translating {len(modules)} modules to C ...")
-    extensions = translate(TARGET, modules)
-    if is_gcc():
+    extensions = translate(TARGET, modules, opt_level=BEST if release else QUICK)
+    if release and is_gcc():
         print("Compiling for the first time, to count; this takes some minutes ...")
         compile_all(extensions, [f"-fprofile-generate={TARGET / 'counts'}"])
         played(TARGET, CHECKED)

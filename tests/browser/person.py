@@ -99,7 +99,18 @@ class Person:
     def opens(self, link: str) -> None:
         """Open a link to a table and wait until the table is there."""
         self.page.goto(link)
+        expect(self.decision.or_(self.curtain).first).to_be_visible()
+        self.is_alone()
         expect(self.decision).to_be_visible()
+
+    def begins(self) -> None:
+        """Turn the first page of a box, where what is at stake is told."""
+        self.page.get_by_role("button", name=self.words["opening.begin"], exact=True).click()
+
+    def is_alone(self) -> None:
+        """Whoever leads all seats of a browser has nobody to hide their secrets from."""
+        if self.curtain.is_visible():
+            self.curtain.click()
 
     # ---- what there is at a table ----
 
@@ -107,6 +118,11 @@ class Person:
     def decision(self) -> Locator:
         """The one place where something is asked."""
         return self.page.get_by_role("region", name=self.words["table.zone.prompt"], exact=True)
+
+    @property
+    def curtain(self) -> Locator:
+        """Between several people at one screen: the way to be rid of it."""
+        return self.page.get_by_role("button", name=self.words["table.curtain.alone"], exact=True)
 
     @property
     def board(self) -> Locator:

@@ -50,8 +50,11 @@ class Player:
 
     def is_over(self) -> bool:
         """Wait until this person is asked or asked again, or it is over; whether it is over."""
-        over = self._found(OVER)
-        expect(self.person.asked().or_(self._found(DOUBT)).or_(over).first).to_be_attached()
+        over, curtain = self._found(OVER), self.person.curtain
+        asked = self.person.asked().or_(self._found(DOUBT)).or_(over)
+        expect(asked.or_(curtain).first).to_be_attached()
+        self.person.is_alone()
+        expect(asked.first).to_be_attached()
         return over.is_visible()
 
     def plays(self, most: int) -> None:

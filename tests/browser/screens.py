@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator
 
 from tests.browser.person import Person
-from tests.browser.venue import Opened, Venue, path_of
+from tests.browser.venue import Opened, Venue, invitation_of, path_of
 
 MIDDLE = {"wakening": 120, "ravenloft": 60, "betrayal": 60}  # answers after which a lot is going on
 
@@ -54,6 +54,15 @@ def _end(game: str, part: str) -> Callable[[Venue], str]:
     return path
 
 
+def _gathering(house: Venue) -> str:
+    return path_of(house.gathers("betrayal", "Ada", "Ben", "Cleo", friends=["Ben", "Cleo"]))
+
+
+def _invitation(house: Venue) -> str:
+    opened = house.gathers("ravenloft", "Ada", "Ben", friends=["Ben"])
+    return invitation_of(opened)
+
+
 def _start(person: Person) -> Locator:
     return person.page.locator("main .btn.primary")
 
@@ -63,6 +72,8 @@ SCREENS = (
     Screen("new-ravenloft", _at("/new/ravenloft"), _start),
     Screen("new-wakening", _at("/new/wakening"), _start),
     Screen("new-betrayal", _at("/new/betrayal"), _start),
+    Screen("invitation", _invitation, lambda person: person.page.locator("#invited-name")),
+    Screen("waiting-room", _gathering, lambda person: person.page.locator("main li").nth(2)),
     Screen("table-ravenloft", _middle("ravenloft"), _decision),
     Screen("table-wakening", _middle("wakening"), _decision),
     Screen("table-betrayal", _middle("betrayal"), _decision),

@@ -84,6 +84,8 @@ def test_a_game_is_played_by_clicking(person: Person) -> None:
     page.get_by_role("radio", name="At once").check()
     page.get_by_label("Seed").fill("31")
     page.get_by_role("button", name="Enter the city").click()
+    expect(page.get_by_text("one of you may become the enemy")).to_be_visible()
+    person.begins()
     player = Player(person)
     revealed = 0
     while not player.is_over():
@@ -153,6 +155,28 @@ def test_on_a_phone_the_moment_of_a_haunt_is_all_there_is_to_see(
     expect(person.decision).to_be_in_viewport()
 
 
+def test_people_at_one_screen_pass_it_on(person: Person, house: Venue) -> None:
+    """Between them hangs a curtain; behind it there is neither a page nor a question."""
+    page = person.page
+    take = page.get_by_role("button", name="is looking, alone")
+    page.goto(path_of(haunted(house, GLURK)))
+    expect(take).to_be_focused()
+    expect(the_page(person).or_(person.decision).or_(person.log)).to_have_count(0)
+    first = page.get_by_role("heading", level=1).inner_text()
+    page.keyboard.press("Enter")
+    expect(person.decision).to_be_visible()
+    expect(the_page(person)).to_be_visible()
+    reads_the_reveal(person)
+    player = Player(person)
+    for _ in range(40):
+        expect(person.asked().or_(take).first).to_be_attached()
+        if take.is_visible():
+            break
+        player.answer()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
+    expect(person.decision).to_have_count(0)
+
+
 def test_who_comes_after_the_end_is_shown_no_beginning(person: Person, house: Venue) -> None:
     person.sits_down(house.later(GAME, haunt=BHAALSPAWN))
     expect(the_page(person)).to_contain_text("You win")
@@ -166,12 +190,12 @@ def test_everybody_is_told_how_it_ended_for_them(invite: Invite, house: Venue) -
         person = invite()
         person.opens(path_of(opened, token))
         heading = person.decision.get_by_role("heading", level=2)
-        expect(heading).to_have_text(re.compile("The game is (won|lost)$"))
-        told.append("won" if "won" in heading.inner_text() else "lost")
+        expect(heading).to_have_text(re.compile(r"(Victory|Defeat, and victory for \w+)$"))
+        told.append(re.sub(r"^\W+", "", heading.inner_text()))
         person.decision.get_by_role("link", name="Result").click()
-        fate = "Victory" if told[-1] == "won" else "Defeat"
-        expect(person.page.get_by_role("heading", name=fate, level=1)).to_be_visible()
-    assert sorted(told) == ["lost", "lost", "won"]
+        expect(person.page.get_by_role("heading", name=told[-1], level=1)).to_be_visible()
+    winner = SEATS[GAME][told.index("Victory")]
+    assert sorted(told) == [f"Defeat, and victory for {winner}"] * 2 + ["Victory"]
 
 
 def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None:

@@ -36,6 +36,7 @@ def test_the_lair_is_played_through_and_no_english_is_on_its_pages(german: Perso
     page.get_by_label(words["setup.seed"]).fill("1")
     told |= shown(german)
     page.get_by_role("button", name=words["setup.start.wakening"]).click()
+    german.begins()
     player = Player(german)
     while not player.is_over() and player.answers < MOST_ANSWERS:
         told |= shown(german)

@@ -68,7 +68,7 @@ def opened(house: Venue, game: str) -> Opened:
         {"bot": "scripted", "name": ben},
         {"name": cleo, "mine": True},
     ]
-    wanted = {"seats": seats, "seed": "7", "pace": 0, "options": OPTIONS[game]}
+    wanted = {"seats": seats, "pace": 0, "options": OPTIONS[game]}
     return house.opens({"game": game, **wanted})
 
 

@@ -8,24 +8,27 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
-from tests.browser.venue import Venue, path_of
+from tests.browser.venue import Venue, invitation_of, path_of
 
 
-def test_a_friend_joins_by_link_and_somebody_watches(invite: Invite) -> None:
+def test_a_friend_is_invited_and_somebody_watches(invite: Invite) -> None:
     host, friend, watcher = invite(), invite(), invite()
     seat, watch = _lays_the_table(host)
-    host.page.get_by_role("link", name="To the table").click()
-    expect(host.asked()).to_be_attached()
-    assert _presence(host, "Ben") == "away"
+    expect(host.page.get_by_role("status").first).to_contain_text("Still awaited: Ben.")
 
     friend.enters()
     friend.page.get_by_label("Link to a table").fill(seat)
     friend.page.get_by_role("button", name="Join").click()
+    expect(friend.page.get_by_text("At the table: Ada.")).to_be_visible()
+    assert "#" not in friend.page.url  # the link does not stay where it is copied by accident
+    friend.page.get_by_label("What shall the others call you?").fill("Benedict")
+    watcher.page.goto(watch)
+    expect(watcher.page.get_by_text("Still awaited: Ben.")).to_be_visible()
+    friend.page.get_by_role("button", name="Sit down").click()
     expect(friend.decision).to_contain_text("Waiting for Ada: Which hero do you lead?")
-    assert "#" not in friend.page.url  # the secret does not stay where it is copied by accident
-    watcher.opens(watch)
     expect(watcher.decision).to_contain_text("You are watching.")
-    assert _presence(host, "Ben") == "here"
+    expect(host.asked()).to_be_attached()
+    assert _presence(host, "Benedict") == "here"
 
     _leads(host, "Hroth, Barbarian")
     for other in (friend, watcher):
@@ -40,6 +43,83 @@ def test_a_friend_joins_by_link_and_somebody_watches(invite: Invite) -> None:
     expect(watcher.decision.get_by_role("button", name="Undo")).to_have_count(0)
 
 
+def test_an_invitation_works_once_and_its_seat_is_that_browsers(
+    invite: Invite, house: Venue
+) -> None:
+    opened = house.gathers("wakening", "Ada", "Ben", friends=["Ben"])
+    friend, other, host = invite(), invite(), invite()
+    for person in (friend, other):
+        person.page.goto(invitation_of(opened))
+        expect(person.page.get_by_role("button", name="Sit down")).to_be_visible()
+    friend.page.get_by_label("What shall the others call you?").fill("Benno")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(friend.decision).to_be_visible()
+    other.forgives("410")
+    other.page.get_by_label("What shall the others call you?").fill("Eve")
+    other.page.get_by_role("button", name="Sit down").click()
+    expect(other.page.get_by_role("alert")).to_contain_text("has been used already")
+    other.page.reload()
+    expect(other.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+    host.page.goto(invitation_of(opened))  # whoever gave it has a look
+    expect(host.page.get_by_text("This invitation has been used.")).to_be_visible()
+    friend.page.goto("/")
+    friend.page.goto(f"/t/{opened['id']}")
+    expect(friend.decision).to_be_visible()  # and needs no link to come back
+
+
+def test_the_host_begins_without_a_friend_who_comes_later(invite: Invite, house: Venue) -> None:
+    opened = house.gathers("wakening", "Ada", "Ben", friends=["Ben"])
+    host, friend = invite(), invite()
+    host.page.goto(path_of(opened))
+    host.page.get_by_role("button", name="Begin without Ben").click()
+    expect(host.asked()).to_be_attached()
+    friend.page.goto(invitation_of(opened))
+    expect(friend.page.get_by_text("The game has begun; a seat is kept for you.")).to_be_visible()
+    friend.page.get_by_label("What shall the others call you?").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(friend.decision).to_be_visible()
+    host.page.get_by_role("button", name="Chat").click()
+    told = host.page.get_by_role("list", name="Chat")
+    expect(told).to_contain_text("Ada has begun without Ben.")
+    expect(told).to_contain_text("Ben has sat down.")
+
+
+def test_a_seat_is_handed_on_to_another_browser(invite: Invite, house: Venue) -> None:
+    host, friend = _table_of_two(invite, house)
+    heir = invite()
+    seats = _opens_seats(friend)
+    seats.get_by_role("button", name="Hand on Ben").click()
+    link = friend.copies("Copy link Ben")
+    heir.page.goto(link)
+    heir.page.get_by_label("What shall the others call you?").fill("Cleo")
+    heir.page.get_by_role("button", name="Sit down").click()
+    expect(heir.decision).to_contain_text("Waiting for Ada")
+    friend.page.keyboard.press("Escape")
+    expect(friend.decision).to_contain_text("You are watching.")
+    assert _presence(host, "Cleo") == "here"
+
+
+def test_a_chosen_seed_is_for_who_plays_alone(invite: Invite) -> None:
+    host, watcher = invite(), invite()
+    host.enters()
+    host.page.get_by_role("link", name="Wakening Lair").click()
+    seed = host.page.get_by_label("Seed")
+    seed.fill("lucky")
+    who = host.page.get_by_role("combobox", name="Who plays").last
+    who.select_option("Friend (link)")
+    expect(seed).to_be_disabled()
+    expect(seed).to_have_value("")
+    who.select_option("You")
+    expect(seed).to_have_value("lucky")
+    host.page.get_by_role("button", name="Enter the lair").click()
+    expect(host.decision).to_be_visible()
+    _opens_seats(host)
+    watcher.opens(host.copies("Copy link Link for spectators"))
+    for person in (host, watcher):
+        expect(person.page.get_by_text("chosen luck")).to_be_attached()
+
+
 def test_people_talk_and_take_other_names(invite: Invite, house: Venue) -> None:
     host, friend = _table_of_two(invite, house)
     friend.page.keyboard.press("c")
@@ -51,7 +131,7 @@ def test_people_talk_and_take_other_names(invite: Invite, house: Venue) -> None:
     expect(host.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
 
     friend.page.get_by_role("button", name="Menu").click()
-    friend.page.get_by_role("button", name="Seats and links").click()
+    friend.page.get_by_role("button", name="Seats and invitations").click()
     friend.page.get_by_label("Name of seat 2").fill("Benedict")
     friend.page.keyboard.press("Tab")
     assert _presence(host, "Benedict") == "here"
@@ -62,10 +142,12 @@ def test_a_seat_is_handed_to_a_bot_and_back(invite: Invite, house: Venue) -> Non
     _leads(host, "Hroth, Barbarian")
     expect(friend.asked()).to_be_attached()
     _opens_seats(host)
-    host.page.get_by_label("Hand the seat of Ben to a bot").select_option("scripted")
+    expect(host.page.get_by_label("Hand the seat of Ben to a bot")).to_have_count(0)
+    _opens_seats(friend)
+    friend.page.get_by_label("Hand the seat of Ben to a bot").select_option("scripted")
     expect(host.page.get_by_text("played by a bot: scripted")).to_be_visible()
     expect(friend.asked()).to_have_count(0)
-    host.page.get_by_role("button", name="Back to people").click()
+    friend.page.get_by_role("button", name="Back to people").click()
     expect(host.page.get_by_text("played by a bot: scripted")).to_have_count(0)
 
 
@@ -118,8 +200,8 @@ def _lays_the_table(host: Person) -> tuple[str, str]:
     names.first.fill("Ada")
     names.last.fill("Ben")
     page.get_by_role("button", name="Enter the lair").click()
-    seat = host.copies("Copy link Chosen at the table")
-    return seat, host.copies("Copy link Spectators")
+    seat = host.copies("Copy link Ben")
+    return seat, host.copies("Copy link Link for spectators")
 
 
 def _table_of_two(invite: Invite, house: Venue) -> tuple[Person, Person]:
@@ -143,14 +225,14 @@ def _undo(person: Person) -> Locator:
 
 def _opens_seats(person: Person) -> Locator:
     person.page.get_by_role("button", name="Menu").click()
-    person.page.get_by_role("button", name="Seats and links").click()
+    person.page.get_by_role("button", name="Seats and invitations").click()
     return person.page.get_by_role("dialog")
 
 
 def _presence(host: Person, name: str) -> str:
     """Whether the host is told that the one in the second seat, of that name, is here or away."""
     seat = _opens_seats(host).get_by_role("listitem").nth(1)
-    expect(seat.get_by_role("textbox")).to_have_value(name)
+    expect(seat).to_contain_text(name)
     told = seat.get_by_text(re.compile("^(here|away)$")).inner_text()
     host.page.keyboard.press("Escape")
     return told

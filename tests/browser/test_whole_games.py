@@ -29,6 +29,7 @@ def test_wakening_lair_is_played_by_clicking(person: Person) -> None:
         seat.select_option("You")
     page.get_by_label("Seed").fill("3")
     page.get_by_role("button", name="Enter the lair").click()
+    person.begins()
     player = Player(person)
     player.plays_to_the_end(MOST_ANSWERS)
     assert player.on_board >= 15
@@ -49,6 +50,7 @@ def test_castle_ravenloft_is_played_by_clicking(person: Person) -> None:
         away.last.click()
     page.get_by_label("Seed").fill("1")
     page.get_by_role("button", name="Enter the castle").click()
+    person.begins()
     player = Player(person)
     player.plays_to_the_end(MOST_ANSWERS)
     assert player.on_board >= 10
@@ -68,6 +70,8 @@ def test_a_game_needs_no_mouse(person: Person) -> None:
     typist.goes_to(page.get_by_label("Seed"))
     page.keyboard.type("3")
     typist.presses(page.get_by_role("button", name="Enter the castle"))
+    expect(page.get_by_role("button", name="Begin")).to_be_focused()
+    page.keyboard.press("Enter")
     typist.plays_to_the_end(MOST_ANSWERS)
     typist.presses(person.decision.get_by_role("link", name="Result"))
     _is_at_the_result(person)

@@ -15,10 +15,13 @@ import httpx
 
 import undercroft
 from tests.server.forks import Fork, as_it_is
+from tests.server.inn import PATIENT
 from undercroft.bots import best_of, bot
 from undercroft.server.app import BUILT
+from undercroft.server.links import fresh_secret
 
 CLIENT = Path(os.environ.get("UNDERCROFT_WEB") or BUILT)
+SEED = "7"  # of every table
 ALL = 10_000  # answers: more than any game has
 SEATS = {
     "wakening": ["Ada", "Ben", "Cleo"],
@@ -71,7 +74,8 @@ class Venue:
         self, folder: Path, client: Path = CLIENT, first: Callable[[], None] = as_it_is
     ) -> None:
         self._store = folder / "store.db"
-        self._fork = Fork(f"sqlite:///{self._store}", client, first)
+        known = {**PATIENT, "seeds": partial(str, SEED)}
+        self._fork = Fork(f"sqlite:///{self._store}", client, first, known)
 
     @property
     def address(self) -> str:
@@ -87,11 +91,24 @@ class Venue:
         """A new table with known luck: all seats are one person's, except for friends."""
         friends = wanted.pop("friends", ())
         places = [{"name": name, "mine": name not in friends} for name in seats]
-        return self.opens({"game": game, "seats": places, "seed": "7", **wanted})
+        return self.opens({"game": game, "seats": places, **wanted})
 
     def opens(self, wanted: dict[str, Any]) -> Opened:
-        """A new table, just as it is wanted."""
-        return self._post("/api/tables", wanted)
+        """A new table, just as it is wanted; friends have sat down already."""
+        return self._seated(self._post("/api/tables", wanted))
+
+    def gathers(self, game: str, *seats: str, friends: Sequence[str]) -> Opened:
+        """A new table that waits for those who are invited."""
+        places = [{"name": name, "mine": name not in friends} for name in seats]
+        return self._post("/api/tables", {"game": game, "seats": places})
+
+    def _seated(self, opened: Opened) -> Opened:
+        """What stands in `links` from now on are the secrets that friends keep."""
+        for link in opened["links"]:
+            secret = fresh_secret()
+            self._post(f"/api/tables/{opened['id']}/sit", {"secret": secret}, link["token"])
+            link["token"] = secret
+        return opened
 
     def later(self, game: str, answers: int = ALL, **options: Any) -> Opened:
         """A table at which so much has happened already; all seats are one person's, except for
@@ -102,7 +119,7 @@ class Venue:
     def imported(self, game: str, save: str, friends: Sequence[str] = ()) -> Opened:
         """A table from a save; all seats are one person's, except for friends."""
         places = [{"name": name, "mine": name not in friends} for name in SEATS[game]]
-        return self._post("/api/import", {"save": save, "seats": places})
+        return self._seated(self._post("/api/import", {"save": save, "seats": places}))
 
     def shared(self, opened: Opened) -> str:
         """The code of a finished game's replay."""
@@ -126,6 +143,11 @@ class Venue:
 def path_of(opened: Opened, token: str = "", part: str = "") -> str:
     """The way to a table for whoever opened it, or for who holds another secret."""
     return f"/t/{opened['id']}{part}#{token or opened['token']}"
+
+
+def invitation_of(opened: Opened, place: int = 0) -> str:
+    """The way of a friend who was invited."""
+    return f"/i/{opened['id']}#{opened['links'][place]['token']}"
 
 
 @contextmanager

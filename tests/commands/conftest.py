@@ -21,5 +21,6 @@ def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     for name in ("play", "replay"):
         module = ModuleType(f"undercroft.term.{name}")
         vars(module)[name] = client
+        vars(module)["resume"] = client
         monkeypatch.setitem(sys.modules, module.__name__, module)
     return given

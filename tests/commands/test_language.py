@@ -67,4 +67,4 @@ def test_a_refusal_is_said_in_the_language_of_whoever_typed(
     assert typed("content chess") == 2
     assert capsys.readouterr().err.startswith("undercroft: OH! There is no game “chess”")
     assert typed("content chess --json --dance") == 2, "what cannot be parsed is told, too"
-    assert capsys.readouterr().err.startswith("undercroft: OH! unrecognized arguments")
+    assert capsys.readouterr().err.startswith("undercroft: OH! “undercroft content” has no")

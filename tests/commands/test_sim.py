@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.commands.shell import typed
 from tests.sim.cellar import open_cellar
-from undercroft.sim.tally import Tally
+from undercroft.commands import sim
+from undercroft.sim.series import Series, play
+from undercroft.sim.tally import Result, Tally
 
 Capture = pytest.CaptureFixture[str]
 
@@ -43,8 +52,88 @@ def test_people_read_a_small_table_with_an_interval(capsys: Capture) -> None:
     assert typed("sim wakening --games 4 --bot random --seats 3") == 0
     shown = capsys.readouterr().out
     assert shown.startswith("Wakening Lair: 4 games, seats: 3, bot: random, seed: 1\n")
-    assert "95 % interval" in shown
+    assert "  won               0 of 4  0.0%    (95 % interval 0.0% to 49.0%)\n" in shown
     assert "real decisions a second" in shown
+    assert "By seats" not in shown, "all tables were alike in that"
+
+
+def test_a_series_of_several_kinds_of_tables_is_told_apart(capsys: Capture) -> None:
+    assert typed("sim ravenloft --games 30 --bot random --seats mixed") == 0
+    shown = capsys.readouterr().out
+    places, seats = shown.partition("By adventure\n")[2].split("By seats\n")
+    assert places.count("\n") == 11, "a lone hero's two are left out: no table has one seat"
+    assert "  icon-of-ravenloft: won " in places
+    assert [line.split(":")[0].strip() for line in seats.splitlines()] == ["2", "3", "4", "5"]
+
+
+def test_no_side_of_the_city_has_won_because_somebody_has(capsys: Capture) -> None:
+    assert typed("sim betrayal --games 6 --bot random --haunt 2") == 0
+    shown = capsys.readouterr().out
+    assert "  heroes won " in shown
+    assert "  traitor won " in shown
+    assert "\n  won" not in shown
+    counts = counted(capsys, "sim betrayal --games 6 --bot random --haunt 2")
+    assert list(counts["sides"]) == ["hero", "traitor"]
+    assert sum(side["wins"] for side in counts["sides"].values()) + counts["nobody"] == 6
+    assert list(counts["by"]["haunt"]) == ["glurk-rises"]
+    assert counts["by"]["haunt"]["glurk-rises"] == counts["sides"]
+
+
+def test_rows_are_one_line_of_json_for_each_game(capsys: Capture, tmp_path: Path) -> None:
+    assert typed("sim wakening --games 3 --bot random --rows -") == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["number"] for row in rows] == [0, 1, 2]
+    assert {row["outcome"] for row in rows} == {"hero-died"}
+    file = tmp_path / "rows.jsonl"
+    assert typed(f"sim wakening --games 3 --bot random --jobs 2 --rows {file}") == 0
+    assert "3 games" in capsys.readouterr().out
+    written = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    for row in (*rows, *written):
+        del row["cpu_seconds"]
+    assert written == rows
+
+
+def test_a_folder_that_one_may_not_write_to_is_a_sentence(capsys: Capture) -> None:
+    assert typed("sim wakening --games 1 --bot random --rows /nowhere/rows.jsonl") == 1
+    assert capsys.readouterr().err.startswith("undercroft: /nowhere/rows.jsonl: the system says")
+
+
+def test_an_interrupt_leaves_what_was_counted_by_then(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = iter(range(3))
+
+    def played(series: Series, numbers: Sequence[int]) -> list[Result]:
+        if next(games, None) is None:
+            raise KeyboardInterrupt
+        return play(series, numbers)
+
+    monkeypatch.setattr(sim, "play", played)
+    assert typed("sim wakening --games 900 --bot random --json") == 130
+    shown = capsys.readouterr()
+    assert json.loads(shown.out)["games"] == 3
+    assert shown.err == "undercroft: interrupted after 3 of 900 games\n"
+
+
+def test_an_interrupt_does_not_wait_for_other_processes(tmp_path: Path) -> None:
+    """As from a keyboard: Ctrl+C reaches the whole group."""
+    rows = tmp_path / "rows.jsonl"
+    words = "sim wakening --games 1000000 --seed 1 --bot random --jobs 2 --json --rows"
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercroft", *words.split(), str(rows)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        while not rows.exists() or not rows.read_text("utf-8"):
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.startswith("undercroft: interrupted after ")
+    assert json.loads(out)["games"] >= len(rows.read_text("utf-8").splitlines()) > 0
 
 
 def test_only_one_game_is_told_from_beginning_to_end(capsys: Capture) -> None:

@@ -46,6 +46,11 @@ def test_titles_come_before_what_merely_tells_of_it() -> None:
     assert book.find("lamp", said)[0] is LAMP
 
 
+def test_a_card_comes_before_the_rules_about_it() -> None:
+    rule = Anchor("toy:rule/lamp", printed("Lamp"), printed("It burns."))
+    assert Rulebook((rule, LAMP)).find("lamp", said) == [LAMP, rule]
+
+
 def test_what_would_spoil_a_game_is_found_by_its_anchor_alone() -> None:
     spoiler = Anchor(
         "toy:ruling/N1",

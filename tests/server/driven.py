@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from undercroft.bots import Bot
 from undercroft.engine.decision import Decision
@@ -20,8 +21,9 @@ from undercroft.engine.game import Game
 from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
-from undercroft.server.live import Live, SeatState, Settled
-from undercroft.server.rows import Row
+from undercroft.server.live import Live, Settled
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, Row
+from undercroft.server.seating import Holder, Seating, SeatState
 from undercroft.server.showing import Eyes
 
 T = TypeVar("T")
@@ -89,6 +91,9 @@ class Listener:
     def tell(self, message: bytes) -> None:
         self.heard.append((self._clock.now() - 1000.0, message))
 
+    def sit(self, seats: Eyes) -> None:
+        self.seats = seats
+
     def dismiss(self, why: wire.Rendered) -> None:
         raise AssertionError(why)
 
@@ -97,11 +102,32 @@ class Drawer:
     """Keeps every row at once."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.kept: list[Row] = []
+        self.said: list[ChatRow] = []
 
     async def append(self, row: Row) -> bool:
-        self.rows.append(row)
+        self.kept.append(row)
         return True
+
+    async def rows(self, table: str, start: int = 0) -> list[Row]:
+        return self.kept[start:]
+
+    async def say(self, line: ChatRow) -> None:
+        self.said.append(replace(line, id=len(self.said) + 1))
+
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST
+    ) -> list[ChatRow]:
+        return [line for line in self.said if line.heard & heard and line.id <= upto]
+
+    async def open_chat(self, table: str) -> None:
+        self.said = [replace(line, heard=EVERYBODY) for line in self.said]
+
+    async def note(self, line: RecordRow) -> None:
+        """Nobody reads it."""
+
+    async def record(self, table: str) -> list[RecordRow]:
+        return []
 
 
 class First:
@@ -132,19 +158,23 @@ class House:
         begun = Begun(seed, "nonce", version=game.version)
         settled = Settled(names, game.settle(seats, {}), begun, breath=int(breath * 1000))
         self._begin: Callable[[], History] = lambda: History(game, names, settled.options, begun)
-        sitting = [SeatState(n, "random" if s in bots else "") for s, n in enumerate(names)]
-        pause = int(pace * 1000)
-        history = self._begin()
-        self.live = Live(
-            "table", history, settled, sitting, pause, self.drawer, self._again, self.clock
-        )
         people = [seat for seat in range(seats) if seat not in bots]
+        seating = Seating(
+            "table",
+            [SeatState(name, "random" if seat in bots else "") for seat, name in enumerate(names)],
+            int(pace * 1000),
+            {f"link of {[seat]}": Holder([seat]) for seat in people},
+            {},
+        )
+        self.live = Live(
+            "table", self._begin(), settled, seating, self.drawer, self._again, self.clock
+        )
         self.ears = {seat: Listener(self.clock, [seat], language) for seat in people}
         self.ears[WATCHER] = Listener(self.clock, [], language)
 
     async def _again(self) -> History:
         history = self._begin()
-        for row in self.drawer.rows:
+        for row in self.drawer.kept:
             history.apply(row)
         return history
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -30,10 +31,12 @@ def as_it_is() -> None:
     """Nothing is changed in the process of a server."""
 
 
-def _serve(store: str, web: str, port: int, first: Callable[[], None]) -> None:
+def _serve(
+    store: str, web: str, port: int, first: Callable[[], None], limits: dict[str, Any]
+) -> None:
     first()
     uvicorn.run(
-        app(Config(store, Path(web), **PATIENT)),
+        app(Config(store, Path(web), **limits)),
         host="127.0.0.1",
         port=port,
         log_level="critical",
@@ -44,8 +47,14 @@ def _serve(store: str, web: str, port: int, first: Callable[[], None]) -> None:
 class Fork:
     """One worker of a server; `first` is called in its process before it opens."""
 
-    def __init__(self, store: str, web: Path, first: Callable[[], None] = as_it_is) -> None:
-        self._store, self._web, self._first = store, web, first
+    def __init__(
+        self,
+        store: str,
+        web: Path,
+        first: Callable[[], None] = as_it_is,
+        limits: dict[str, Any] = PATIENT,
+    ) -> None:
+        self._store, self._web, self._first, self._limits = store, web, first, limits
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -58,7 +67,7 @@ class Fork:
     def open(self) -> None:
         self.process = FORKS.Process(
             target=_serve,
-            args=(self._store, str(self._web), self.port, self._first),
+            args=(self._store, str(self._web), self.port, self._first, self._limits),
             daemon=True,
         )
         self.process.start()

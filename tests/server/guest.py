@@ -54,7 +54,10 @@ class Guest:
         await self.socket.close()
 
     async def say(self, message: dict[str, Any]) -> None:
-        await self.socket.send(json.dumps(message))
+        await self.say_raw(json.dumps(message))
+
+    async def say_raw(self, text: str) -> None:
+        await self.socket.send(text)
 
     async def next(self, within: float = 10.0) -> Told:
         async with asyncio.timeout(within):

@@ -28,7 +28,7 @@ from undercroft.server.live import Live
 WATCHER = -1
 WITH_THE_VAULT = (*SLUGS, GAME.slug)
 SILENCE = {"is": "hello", "token": ""}  # nobody says it twice: the answer is known
-DIFFER = re.compile(r'"(commit|nonce)":"[0-9a-f]*"|"at":[0-9.]+')  # from table to table
+DIFFER = re.compile(r'"(commit|nonce)":"[0-9a-f]*"|"(at|until)":[0-9.]+')  # from table to table
 
 
 class Haunted(Betrayal):

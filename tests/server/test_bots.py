@@ -55,7 +55,7 @@ async def test_bots_wait_for_a_vote(inn: Inn) -> None:
     await ben.say({"is": "undo", "n": ben.n})
     proposal = (await ann.hear("proposal"))["proposal"]
     n = ann.n
-    await ann.say({"is": "seat", "seat": 1, "bot": "random"})
+    await ben.say({"is": "seat", "seat": 1, "bot": "random"})
     await ann.until(lambda guest: guest.about["seats"][1]["bot"] == "random")
     assert ann.n == n
     await ann.say({"is": "vote", "proposal": proposal["id"], "yes": False})

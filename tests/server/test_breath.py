@@ -181,7 +181,7 @@ async def test_a_secret_answer_is_turned_up_a_breath_after_its_question() -> Non
     at_once, soon = await answered("rope", 0), await answered("lamp", 2)
     assert at_once.heard(*OTHERS) == soon.heard(*OTHERS)
     assert at_once.seconds(ANN) == [0, 1, 1 + BREATH]
-    assert [row.at for row in at_once.drawer.rows] == [1001, 1001 + BREATH]
+    assert [row.at for row in at_once.drawer.kept] == [1001, 1001 + BREATH]
 
 
 async def test_what_people_take_beyond_a_breath_is_theirs() -> None:
@@ -205,7 +205,7 @@ async def test_who_has_answered_face_down_is_asked_no_more_and_the_others_do_not
     assert house.asked(BEN) is None
     assert (undo.possible, undo.consent) == (True, False)
     assert [len(told) for told in house.heard(*OTHERS)] == before
-    assert len(house.drawer.rows) == 1, "nothing is kept, and nothing acknowledged"
+    assert len(house.drawer.kept) == 1, "nothing is kept, and nothing acknowledged"
     await house.closes()
 
 
@@ -228,7 +228,7 @@ async def test_an_answer_whose_question_is_gone_is_not_turned_up() -> None:
     await house.answers(ANN, "end")
     assert house.asked(BEN) is not None
     await house.passes(30)
-    assert [row.kind for row in house.drawer.rows] == ["play", "cut", "play"]
+    assert [row.kind for row in house.drawer.kept] == ["play", "cut", "play"]
     await house.closes()
 
 
@@ -239,7 +239,7 @@ async def test_a_house_that_closes_has_not_heard_what_lies_face_down() -> None:
     await house.answers(BEN, "rope")
     await house.closes()
     await house.passes(30)
-    assert len(house.drawer.rows) == 1
+    assert len(house.drawer.kept) == 1
 
 
 # ---- what others see of it counts --------------------------------------------------------------

@@ -18,12 +18,13 @@ from tests.server.party import Haunted
 from tests.server.test_leaks import eyes
 from tests.server.test_leaks_betrayal import SEATS, pair
 from undercroft.games.betrayal.state import City
+from undercroft.server import consent
 from undercroft.server.denied import Denied
 
 LONG = 30
 KILLER = 37  # a haunt with many secret answers
 GAMES = 3
-Deed = Callable[[House], Awaitable[None]]
+Deed = Callable[[House], Awaitable[object]]
 
 
 class Pair:
@@ -98,7 +99,7 @@ class Pair:
         proposal = self.both[0].live.history.proposal
         if proposal:
             yes = luck.random() < 0.5
-            await self.alike(lambda h: h.live.vote(h.eyes(seat), proposal.id, yes=yes))
+            await self.alike(lambda h: consent.vote(h.live, h.eyes(seat), proposal.id, yes=yes))
         elif luck.random() < 0.5:
             await self.alike(lambda house: house.undoes(seat))
         else:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -11,13 +12,16 @@ from tests.vault.game import GAME as VAULT
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import SOMETHING_REVEALED
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games import SLUGS, box
 from undercroft.server.history import BASE, CUT, PLAY, REDO, RESTART, SEAL, UNSEAL, Begun, History
 from undercroft.server.rows import Row
 
 BEGUN = Begun("seed", "nonce")
 EVERYBODY = -1
+KEY: Final = re.compile(r"-?\d+,\s*-?\d+|[a-z]+[:/][a-z0-9]")  # 3,-1 or tile:0,-4 or room/3
 
 
 def begun(game: Game[Any], seats: int = 3, beginning: Begun = BEGUN) -> History:
@@ -135,3 +139,21 @@ def test_why_a_step_is_not_ones_own_to_take_back() -> None:
         history.answer(decision.seat, luck.choice(decision.keys))
         told.add(history.revealed_since(len(history.played) - 1, EVERYBODY))
     assert told == {None, SOMETHING_REVEALED}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whatever_was_done_is_told_by_names_and_never_by_keys_or_figures(slug: str) -> None:
+    """What is offered, what can be taken back, and what can be put back where it no longer lies."""
+    kept = Kept(box(slug), 5)
+    told: set[str] = set()
+    for _ in range(200):
+        kept.do_something()
+        history = kept.history
+        table, names = history.table, history.names
+        speech = Speech(ENGLISH, history.game.lexicon(table.state), names)
+        steps = (*history.played[-1:], *history.undone[-1:])
+        told |= {speech.plain(step.told) for step in steps}
+        for decision in table.decisions:
+            told |= {speech.option_plain(option) for option in decision.options}
+    assert len(told) > 30
+    assert [text for text in told if not text or KEY.search(text)] == []

@@ -18,8 +18,8 @@ from tests.server.inn import Inn, serving
 from undercroft.engine.speech import Speech
 from undercroft.engine.tongues import ENGLISH
 from undercroft.games import SLUGS, box
+from undercroft.server.limits import TOO_MANY
 from undercroft.server.run import LARGEST_MESSAGE
-from undercroft.server.sockets import TOO_MANY
 
 TWO = [{"name": "Ann", "mine": True}, {"bot": "random"}]
 
@@ -298,9 +298,11 @@ async def test_who_talks_too_fast_is_told_and_then_cut_off(sqlite_url: str, tmp_
     async with serving(sqlite_url, tmp_path / "web", messages_per_second=5.0) as inn:
         table = await inn.table(seats=TWO)
         ann = await inn.guest(table)
-        for _ in range(400):
+        for _ in range(40):
             await ann.say({"is": "pace", "pause": 0})
         assert (await ann.hear("error"))["code"] == "slow-down"
+        for _ in range(360):
+            await ann.say({"is": "pace", "pause": 0})
         assert await ann.closed() == TOO_MANY
 
 

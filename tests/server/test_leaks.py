@@ -134,6 +134,7 @@ class Twins:
             {"is": "redo", "n": 0},
             {"is": "restart", "n": 0},
             {"is": "say", "text": "Who is it?"},
+            {"is": "say", "text": "It is you.", "side": luck.choice(("hero", "traitor"))},
             {"is": "look", "step": luck.randint(0, steps + 1), "seat": seat},
             {"is": "look", "step": luck.randint(0, steps + 1), "seat": -1},
             {"is": "look", "step": 1, "seat": (seat + 1) % 4},

@@ -10,7 +10,7 @@ import pytest
 from tests.server.databases import Cluster, OpenStore
 from tests.server.furniture import a_key, a_line, a_row, a_table, furnish
 from undercroft.server import ear
-from undercroft.server.rows import ALL, Notice, Topic
+from undercroft.server.rows import ALL, Notice, RecordRow, Topic
 from undercroft.server.store import Store, StoreError
 
 EVERYTHING = Notice(ALL, ALL)
@@ -34,9 +34,8 @@ async def test_all_that_others_do_is_heard(two: tuple[Store, Store]) -> None:
     assert await heard(notices) == EVERYTHING
     deeds: list[tuple[Awaitable[object], Topic]] = [
         (one.append(a_row(0)), "rows"),
-        (one.set_seats("crypt", "[1]"), "seats"),
-        (one.set_pace("crypt", 1), "seats"),
-        (one.replace_key("old", a_key("new")), "seats"),
+        (one.arrange("crypt", 0.0, lambda kept: kept), "seats"),
+        (one.note(RecordRow("crypt", "{}", 0.0)), "seats"),
         (one.say(a_line("hello")), "chat"),
     ]
     for deed, topic in deeds:
@@ -52,7 +51,7 @@ async def test_ones_own_deeds_and_failed_ones_are_not_heard(two: tuple[Store, St
     await other.append(a_row(1))
     assert not await one.append(a_row(0))
     with pytest.raises(StoreError):
-        await one.replace_key("never there", a_key("new"))
+        await one.arrange("never there", 0.0, lambda kept: kept)
     await one.say(a_line("hello"))
     assert await heard(notices) == Notice("crypt", "chat")
 

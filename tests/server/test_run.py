@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tests.english import refused
 from undercroft.server import run as module
+from undercroft.server.errors import CannotServe
 from undercroft.server.registry import Registry
-from undercroft.server.run import FAILED, HERE, Wanted, run
+from undercroft.server.run import HERE, Wanted, run
 from undercroft.server.store import Store
 
 
@@ -47,33 +49,41 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 def test_without_pages_it_says_how_to_make_them(
-    wanted: dict[str, Any],
-    served: list[Any],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    wanted: dict[str, Any], served: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("UNDERCROFT_WEB", "/nowhere")
-    assert run(Wanted(**wanted)) == FAILED
-    assert "make web" in capsys.readouterr().err
+    with refused(CannotServe, "The browser client is not built: “make web” builds it."):
+        run(Wanted(**wanted))
     assert not served
 
 
-def test_a_port_in_use_is_named(
-    wanted: dict[str, Any], served: list[Any], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_port_in_use_is_named(wanted: dict[str, Any], served: list[Any]) -> None:
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", wanted["port"]))
         busy.listen()
-        assert run(Wanted(**wanted)) == FAILED
-    assert f"127.0.0.1:{wanted['port']} is in use" in capsys.readouterr().err
+        with refused(CannotServe, f"127.0.0.1:{wanted['port']} is in use; try another --port."):
+            run(Wanted(**wanted))
     assert not served
 
 
-def test_a_store_that_cannot_be_is_named(
-    wanted: dict[str, Any], served: list[Any], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [
+        ("nowhere.invalid", "There is no address “nowhere.invalid”; try --host 0.0.0.0"),
+        ("192.0.2.1", "192.0.2.1 is no address of this machine; try --host 0.0.0.0."),
+    ],
+)
+def test_an_address_that_is_none_of_ours_is_not_said_to_be_in_use(
+    host: str, told: str, wanted: dict[str, Any], served: list[Any]
 ) -> None:
-    assert run(Wanted(**{**wanted, "store": "mysql://x"})) == FAILED
-    assert "not mysql://" in capsys.readouterr().err
+    with refused(CannotServe, re.escape(told)):
+        run(Wanted(**{**wanted, "host": host}))
+    assert not served
+
+
+def test_a_store_that_cannot_be_is_named(wanted: dict[str, Any], served: list[Any]) -> None:
+    with refused(CannotServe, "not mysql://"):
+        run(Wanted(**{**wanted, "store": "mysql://x"}))
     assert not served
 
 
@@ -107,13 +117,14 @@ async def _games(url: str, *told: str) -> list[str]:
         assert await store.opened_by(HERE, 0) == len(told)
         found = []
         for text in told:
-            link = re.search(r"/t/(\w+)#(\S+)", text)
+            link = re.search(r"/t/(\w+)\?game=(\w+)#(\S+)", text)
             assert link is not None
-            id, secret = link.groups()
+            id, game, secret = link.groups()
             key = await Registry(store).key(id, secret)
             assert (key.host, key.seats) == (True, "[0]")
             row = await store.table(id)
             assert row is not None
+            assert row.game == game  # the page knows what to tell before it sits down
             found.append(row.game)
         return found
     finally:

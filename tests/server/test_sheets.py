@@ -47,7 +47,7 @@ async def test_nobody_else_learns_that_something_was_settled(language: str) -> N
     assert one.heard(THIRD, WATCHER) == other.heard(THIRD, WATCHER)
     assert one.heard(OTHER) != other.heard(OTHER)
     assert (one.n(THIRD), one.n(WATCHER)) == (other.n(THIRD), other.n(WATCHER))
-    assert [row.kind for row in one.drawer.rows] == ["order", "play", "order", "order", "cut"]
+    assert [row.kind for row in one.drawer.kept] == ["order", "play", "order", "order", "cut"]
 
 
 async def test_a_vote_goes_on_while_somebody_settles_something() -> None:
@@ -79,7 +79,7 @@ async def test_a_sheet_is_for_who_sits_there() -> None:
         with pytest.raises(Denied) as refused:
             await house.live.order(house.ears[seats[0] if seats else WATCHER].seats, seat, key, "x")
         assert refused.value.code == code
-    assert not house.drawer.rows
+    assert not house.drawer.kept
     await house.closes()
 
 
@@ -101,9 +101,9 @@ async def test_what_a_sheet_answers_is_answered_a_breath_after_it_was_asked() ->
     await house.answers(MOLE, "walk")
     assert house.asked(MOLE) is None
     await house.passes(BREATH - 0.25)
-    assert len(house.drawer.rows) == 2
+    assert len(house.drawer.kept) == 2
     await house.passes(0.25)
-    assert [row.kind for row in house.drawer.rows] == ["order", "play", "play"]
+    assert [row.kind for row in house.drawer.kept] == ["order", "play", "play"]
     assert house.live.history.played[-1].row.key == "stop"
     await house.closes()
 
@@ -115,7 +115,7 @@ async def test_it_can_be_taken_back_and_answered_otherwise() -> None:
     await house.undoes(MOLE)
     assert house.asked(MOLE) is not None
     await house.passes(9)
-    assert len(house.drawer.rows) == 2
+    assert len(house.drawer.kept) == 2
     await house.answers(MOLE, "hall")
     assert house.live.history.played[-1].row.key == "hall"
     await house.closes()
@@ -150,7 +150,7 @@ async def test_a_bot_settles_something_before_it_answers(
     play_as(monkeypatch, player())
     house = await opened(bots=[MOLE])
     await house.passes(1)
-    kinds = [row.kind for row in house.drawer.rows]
+    kinds = [row.kind for row in house.drawer.kept]
     assert kinds[0] == ("order" if player is Settles else "play")
     shown = [line.kind for line in house.live.history.table.log(OTHER)]
     assert ("Unmask" in shown) == (player is Settles)

@@ -43,6 +43,17 @@ def test_lines_tell_who_alone_reads_them() -> None:
     assert showing.log_lines(table.lines(Eyes().bits), table.speech()) == []
 
 
+def test_at_one_screen_with_several_seats_a_line_tells_which_of_them_read_it() -> None:
+    """A curtain between them would be for nothing if the log told it all."""
+    table = dealt(mole="ann")
+    reserved = table.chronicle.reserved
+    both = Eyes((0, 1))
+    lines = showing.log_lines(table.lines(both.bits), table.speech(), both, reserved)
+    assert [line.to for line in lines] == [[0]]
+    alone = showing.log_lines(table.lines(Eyes((0,)).bits), table.speech(), Eyes((0,)), reserved)
+    assert [line.to for line in alone] == [[]]
+
+
 def test_an_ending_is_told_when_there_is_one() -> None:
     table, luck = played(3, 10)
     assert showing.outcome(table, table.speech(), "seed", "nonce") is None

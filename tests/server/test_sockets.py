@@ -16,9 +16,11 @@ import pytest
 
 from tests.server.inn import Inn, serving, soon
 from undercroft.server import metrics, sockets, wire
+from undercroft.server.limits import TOO_SLOW
+from undercroft.server.line import MOST_WAITING
 from undercroft.server.live import Live
 from undercroft.server.rows import KeyRow
-from undercroft.server.sockets import FORBIDDEN, MOST_WAITING, TOO_SLOW, Connection
+from undercroft.server.sockets import FORBIDDEN, Connection
 
 PAGE = wire.Chatted(wire.ChatLine("Ann", "x" * 60_000, 0.0))
 FAREWELL = wire.Rendered(["Farewell."])
@@ -51,7 +53,7 @@ def connected() -> tuple[Connection, Any]:
 
 def test_who_is_too_far_behind_is_dropped_once() -> None:
     connection, line = connected()
-    dropped = metrics.DROPPED._value.get()
+    dropped = metrics.CUT.labels("behind")._value.get()
     line.behind = MOST_WAITING - 2
     connection.tell(b"{}")
     assert not line.is_cut
@@ -60,7 +62,7 @@ def test_who_is_too_far_behind_is_dropped_once() -> None:
     connection.tell(b"{}")
     assert line.is_cut
     assert line.told == [b"{}"]
-    assert metrics.DROPPED._value.get() == dropped + 1
+    assert metrics.CUT.labels("behind")._value.get() == dropped + 1
     assert connection.closing == TOO_SLOW
 
 
@@ -156,7 +158,7 @@ async def test_who_never_reads_is_dropped_and_forgotten_and_nobody_waits(
 async def test_a_goodbye_that_is_not_read_is_not_waited_for(
     inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "GOODBYE_WITHIN", 0.1)
+    monkeypatch.setattr("undercroft.server.line.GOODBYE_WITHIN", 0.1)
     live, ann, line, _ = await with_a_deaf_watcher(inn)
     (watcher,) = [ear for ear in live.audience.ears if not ear.seats]
     while isinstance(watcher, Connection) and watcher._line.behind < MUCH:

@@ -12,7 +12,9 @@ from sqlalchemy import Table
 
 from tests.server.databases import OpenStore
 from tests.server.furniture import a_key, a_line, a_row, a_table, furnish
-from undercroft.server.rows import ChatRow, KeyRow, Row, TableRow
+from undercroft.engine.words import Words
+from undercroft.server.denied import Denied
+from undercroft.server.rows import Arrangement, ChatRow, InvitationRow, KeyRow, Row, TableRow
 from undercroft.server.schema import CHAT, KEYS, ROWS, TABLES
 from undercroft.server.store import Store, StoreError
 
@@ -22,10 +24,12 @@ async def test_a_table_comes_back_with_its_links_and_the_tape_it_began_with(stor
     rows = [a_row(0), a_row(1, body='{"key":"äöü🎲"}')]
     await store.make(a_table(), keys, rows)
     assert await store.table("crypt") == a_table()
-    assert await store.keys("crypt") == keys
+    kept = await store.arrangement("crypt")
+    assert kept is not None
+    assert kept.keys == keys
     assert await store.rows("crypt") == rows
     assert await store.table("attic") is None
-    assert (await store.keys("attic"), await store.rows("attic")) == ([], [])
+    assert (await store.arrangement("attic"), await store.rows("attic")) == (None, [])
 
 
 async def test_a_table_is_made_whole_or_not_at_all(store: Store) -> None:
@@ -60,25 +64,58 @@ async def test_a_link_is_found_by_its_hash(store: Store) -> None:
     assert await store.key("h2") is None
 
 
-async def test_a_link_is_replaced_once(store: Store) -> None:
-    await store.make(a_table(), [a_key("old"), a_key("other")])
-    await store.replace_key("old", a_key("new"))
-    assert await store.keys("crypt") == [a_key("new"), a_key("other")]
-    with pytest.raises(StoreError, match="replaced already"):
-        await store.replace_key("old", a_key("late"))
-    assert await store.key("late") is None
+async def test_seats_links_and_pace_change_as_one_and_touch_the_table(store: Store) -> None:
+    invited = InvitationRow("i1", "crypt", 1, 1000.0)
+    await store.make(a_table(), [a_key("old"), a_key("other")], (), [invited], ["first"])
+    redeemed = msgspec.structs.replace(invited, holder="new")
 
+    def change(kept: Arrangement) -> Arrangement:
+        assert (kept.keys, kept.invitations) == ([a_key("old"), a_key("other")], [invited])
+        assert kept.record == [], "what is noted already is not noted twice"
+        keys = [a_key("new"), a_key("other")]
+        return Arrangement('[{"name":"Cleo"}]', 0, keys, [redeemed], ["second", "third"])
 
-async def test_seats_and_pace_change_and_touch_the_table(store: Store) -> None:
-    await furnish(store)
-    await store.set_seats("crypt", '[{"name":"Cleo"}]')
-    await store.set_pace("crypt", 0)
+    await store.arrange("crypt", 1234.5, change)
     found = await store.table("crypt")
     assert found is not None
     assert (found.seats, found.pace) == ('[{"name":"Cleo"}]', 0)
     assert found.touched > a_table().touched
+    assert await store.arrangement("crypt") == Arrangement(
+        found.seats, 0, [a_key("new"), a_key("other")], [redeemed]
+    )
+    assert await store.key("old") is None
+    assert await store.invitation("i1") == redeemed
+    noted = await store.record("crypt")
+    assert [line.body for line in noted] == ["first", "second", "third"]
+    assert [line.at for line in noted] == [1000.0, 1234.5, 1234.5]
     with pytest.raises(StoreError, match="no table attic"):
-        await store.set_pace("attic", 0)
+        await store.arrange("attic", 0.0, change)
+
+
+async def test_a_change_of_seats_that_is_refused_changes_nothing(store: Store) -> None:
+    await store.make(a_table(), [a_key("old")])
+
+    def refuse(kept: Arrangement) -> Arrangement:
+        raise Denied("not-yours", Words("Only the host can do that."))
+
+    before = await store.arrangement("crypt")
+    with pytest.raises(Denied):
+        await store.arrange("crypt", 0.0, refuse)
+    with pytest.raises(StoreError):  # two links with one hash
+        await store.arrange("crypt", 0.0, lambda _: Arrangement("[]", 0, [a_key("new")] * 2))
+    assert await store.arrangement("crypt") == before
+
+
+async def test_of_changes_at_once_each_sees_what_the_other_did(store: Store) -> None:
+    await store.make(a_table(), [])
+
+    def one_more(kept: Arrangement) -> Arrangement:
+        return msgspec.structs.replace(kept, pace=kept.pace + 1)
+
+    await asyncio.gather(*(store.arrange("crypt", 0.0, one_more) for _ in range(20)))
+    kept = await store.arrangement("crypt")
+    assert kept is not None
+    assert kept.pace == a_table().pace + 20
 
 
 async def test_the_newest_save_is_kept(store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -137,14 +138,20 @@ async def test_a_move_overtakes_a_vote(inn: Inn) -> None:
     assert ann.proposal is None
 
 
-async def test_when_those_who_are_asked_leave_the_vote_is_off(inn: Inn) -> None:
-    _, ann, ben = await both(inn)
+async def test_when_those_who_are_asked_leave_the_vote_waits_for_them(inn: Inn) -> None:
+    table, ann, ben = await both(inn, patience=3600)
+    assert ann.about["patience"] == 3600
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     await undo(ben)
-    await ben.hear("proposal")
-    await ann.leave()
-    await ben.until(lambda guest: guest.told[-1].get("settled") == "overtaken")
+    proposal = (await ben.hear("proposal"))["proposal"]
+    assert 3590 < proposal["until"] - time.time() <= 3600
+    for guest in (ann, ben):
+        await guest.leave()
+    ann, ben = await inn.guest(table), await inn.guest(table, table["links"][0]["token"])
+    assert ann.proposal == ben.proposal == proposal
+    await ann.say({"is": "vote", "proposal": proposal["id"], "yes": True})
+    await ben.until(lambda guest: guest.told[-1].get("by") == "undo")
 
 
 @pytest.mark.parametrize("dice", ["same", "new"])

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.guest import Guest, has_heard, whose_turn
+from tests.server.guest import Guest, has_heard, said, whose_turn
 from tests.server.inn import Inn, serving
+from undercroft.server.clock import Clock
 from undercroft.server.registry import Registry
 from undercroft.server.rows import Notice
 from undercroft.server.sockets import FORBIDDEN
@@ -69,14 +70,25 @@ async def test_who_comes_from_the_other_house_finds_what_it_told_them(
     assert (again.n, again.position) == (left.n, left.position)
 
 
-async def test_a_link_that_was_taken_away_is_shown_the_door_everywhere(
-    inns: tuple[Inn, Inn],
-) -> None:
+async def test_a_seat_that_was_taken_away_is_taken_everywhere(inns: tuple[Inn, Inn]) -> None:
     table, host, _ = await at_both(inns)
     ben = await inns[1].guest(table, table["links"][0]["token"])
     await host.say({"is": "kick", "seat": 1})
-    await host.hear("link")
+    await host.hear("invited")
     assert await ben.closed() == FORBIDDEN
+
+
+async def test_who_sits_down_at_the_other_house_is_heard_of_at_once(
+    inns: tuple[Inn, Inn],
+) -> None:
+    table = await inns[0].gathering()
+    ann = await inns[0].guest(table)
+    assert ann.about["gathering"]
+    await inns[1].sit(table["id"], table["links"][0]["token"], "Benno")
+    await ann.until(lambda guest: not guest.about["gathering"])
+    assert ann.about["seats"][1]["name"] == "Benno"
+    assert said((await ann.hear("record"))["lines"][0]["told"]) == "Benno has sat down."
+    assert (await ann.answer())["is"] == "update"
 
 
 async def test_of_two_who_answer_at_once_exactly_one_wins(inns: tuple[Inn, Inn]) -> None:
@@ -116,11 +128,7 @@ async def _answered(guest: Guest, key: str) -> dict[str, Any]:
 
 
 async def test_people_at_the_other_house_are_here_and_are_asked(inns: tuple[Inn, Inn]) -> None:
-    seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
-    table = await inns[0].table(seats=seats)
-    ann = await inns[0].guest(table)
-    ben = await inns[1].guest(table, table["links"][0]["token"])
-    await ann.until(lambda guest: guest.about["seats"][1]["here"])
+    _, ann, ben = await two_people(inns)
     assert ben.about["seats"][0]["here"]
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
@@ -135,14 +143,59 @@ async def test_people_at_the_other_house_are_here_and_are_asked(inns: tuple[Inn,
     await ann.until(lambda guest: not guest.about["seats"][1]["here"])
 
 
-async def test_a_vote_is_off_when_who_was_asked_leaves_the_other_house(
+class Hasty(Clock):
+    """A minute goes by in a second."""
+
+    def now(self) -> float:
+        return super().now() * 60
+
+    def date(self) -> float:
+        return super().date() * 60
+
+    async def sleep(self, seconds: float) -> None:
+        await super().sleep(seconds / 60)
+
+
+async def test_a_vote_outlasts_the_line_and_the_house_of_who_was_asked(
     inns: tuple[Inn, Inn],
 ) -> None:
-    table = await inns[0].table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben"}])
-    ann = await inns[0].guest(table)
-    ben = await inns[1].guest(table, table["links"][0]["token"])
-    await ann.until(lambda guest: guest.about["seats"][1]["here"])
+    table, ann, ben = await two_people(inns, patience=3600)
     await ann.say({"is": "restart", "n": ann.n})
     await ben.until(lambda guest: guest.proposal is not None)
     await ben.leave()
-    await ann.until(lambda guest: guest.told[-1].get("settled") == "overtaken")
+    await ann.until(lambda guest: not guest.about["seats"][1]["here"])
+    ben = await inns[0].guest(table, table["links"][0]["token"])
+    assert ben.proposal == ann.proposal
+    assert ben.proposal is not None
+    await ben.say({"is": "vote", "proposal": ben.proposal["id"], "yes": True})
+    await ann.until(lambda guest: guest.told[-1].get("by") == "restart")
+
+
+async def test_in_all_houses_a_vote_is_off_once_and_at_its_time(
+    inns: tuple[Inn, Inn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for inn in inns:
+        monkeypatch.setattr(inn.registry, "clock", Hasty())
+    table, ann, ben = await two_people(inns, patience=120)
+    await ann.say({"is": "restart", "n": ann.n})
+    for guest in (ann, ben):
+        await guest.until(lambda guest: guest.proposal is not None)
+    for guest in (ann, ben):
+        await guest.until(lambda guest: guest.told[-1].get("settled") == "lapsed")
+        assert guest.proposal is None
+    await asyncio.sleep(0.3)
+    rows = await inns[0].registry.store.rows(table["id"])
+    assert [row.kind for row in rows] == ["propose", "withdraw"]
+    await ben.answer() if ben.decision else await ann.answer()
+    await ann.until(lambda guest: guest.n == 3)
+    await ben.until(lambda guest: guest.n == 3)
+
+
+async def two_people(inns: tuple[Inn, Inn], **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
+    """Each of them in a house of their own."""
+    seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
+    table = await inns[0].table(seats=seats, **wanted)
+    ann = await inns[0].guest(table)
+    ben = await inns[1].guest(table, table["links"][0]["token"])
+    await ann.until(lambda guest: guest.about["seats"][1]["here"])
+    return table, ann, ben

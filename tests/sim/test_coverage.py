@@ -88,3 +88,12 @@ def test_kind_luck_mostly_gives_what_is_welcome_and_is_fair_in_all_else(
 
 def test_the_same_seed_finds_the_same() -> None:
     assert covered("wakening", 2).seen == covered("wakening", 2).seen
+
+
+def test_what_is_found_is_told_while_the_search_goes_on() -> None:
+    """Not only after a game: one of the city may take a minute."""
+    told: list[int] = []
+    found = cover("wakening", 1, "1", "random", told.append)
+    assert sum(told) == found.occurred > 100
+    assert len(told) > 5
+    assert told[0] < found.occurred

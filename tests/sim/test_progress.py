@@ -1,4 +1,4 @@
-"""A bar where somebody watches, and silence elsewhere."""
+"""A bar where somebody watches, and a line now and then elsewhere."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from undercroft.sim import progress as module
 from undercroft.sim.progress import progress
 
 
@@ -15,9 +16,19 @@ def work() -> None:
             advance(1)
 
 
-def test_nothing_is_shown_where_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_done_soon_is_done_without_a_word(capsys: pytest.CaptureFixture[str]) -> None:
     work()
     assert capsys.readouterr() == ("", "")
+
+
+def test_long_work_says_how_far_it_is_where_no_bar_can_be_shown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "monotonic", iter([0, 10, 16, 16, 20]).__next__)
+    work()
+    shown = capsys.readouterr()
+    assert shown.err == "undercroft: digging: 2 of 3\n"
+    assert shown.out == ""
 
 
 def test_on_a_terminal_a_bar_is_shown_on_stderr_alone(
@@ -30,10 +41,11 @@ def test_on_a_terminal_a_bar_is_shown_on_stderr_alone(
     assert shown.out == ""
 
 
-def test_without_rich_the_work_is_done_all_the_same(
+def test_without_rich_lines_must_do(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setitem(sys.modules, "undercroft.sim.bar", None)
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
     work()
-    assert capsys.readouterr() == ("", "")
+    assert capsys.readouterr().err.endswith("undercroft: digging: 3 of 3\n")

@@ -14,7 +14,7 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.speech import Speech
 from undercroft.engine.tell import Outlook
 from undercroft.engine.tongues import ENGLISH
-from undercroft.term.asked import NOTHING_KNOWN, explained, prospects, with_words
+from undercroft.term.asked import NOTHING_KNOWN, explained, prospects, shown, with_words
 
 SPEECH = Speech(ENGLISH, LEXICON)
 
@@ -66,6 +66,7 @@ def test_a_person_is_asked_with_words_and_with_an_outlook() -> None:
         "does": None,
         "label": "Hall",
         "outlook": Outlook(chance=1.0),
+        "odds": "",
     }
     assert (stop["label"], stop["outlook"]) == ("Stop here", NOTHING_KNOWN)
     assert {**shown, "decision": 0} == {**table.view(0), "decision": 0}
@@ -74,3 +75,13 @@ def test_a_person_is_asked_with_words_and_with_an_outlook() -> None:
 def test_who_is_not_asked_is_told_nothing_more() -> None:
     table = answers(dealt(), "walk")
     assert with_words(Farseeing(), table.view(1), None, table.speech()) == table.view(1)
+
+
+def test_odds_stand_behind_a_label_where_it_may_fail() -> None:
+    option = dealt().decision().options[0]
+    odds = [
+        shown(option, Outlook(chance=chance), dealt().speech())["odds"]
+        for chance in (None, 0.0, 0.376, 1.0)
+    ]
+    assert odds == ["", "0 %", "38 %", ""]
+    assert shown(option, None, dealt().speech())["odds"] == ""

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.term.evening import played, session
+from tests.term.betrayal.alley import goblins
+from tests.term.betrayal.alley import session as city
+from tests.term.evening import around, played, session
+from tests.term.ravenloft.dungeon import session as castle
 from tests.term.typist import Typist
+from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
 from undercroft.term.plain import PlainGame, Teller
 from undercroft.term.session import Session, resume_session
@@ -36,6 +40,65 @@ def test_a_whole_game_is_played_by_numbers() -> None:
 @cites("wakening:setup/heroes")
 def test_every_line_of_the_log_names_its_rule() -> None:
     assert "Kata joins the party. [setup/heroes]" in told(session(), "kata")
+
+
+@cites("betrayal:cards/symbols")
+def test_what_is_printed_on_a_card_is_read_out_when_it_is_drawn() -> None:
+    begun = city(seats=3, bots=2, seed="4", haunt="glurk-rises")
+    printed = told(begun).splitlines()
+    drawn = next(n for n, line in enumerate(printed) if "draws an item: Javelin" in line)
+    assert printed[drawn + 1].startswith("  Attack with Might")
+    assert sum(line.startswith("  ") for line in printed) == sum(
+        " draws " in line for line in printed
+    )
+
+
+@cites("betrayal:haunt/sides")
+def test_as_the_haunt_begins_whoever_has_the_keyboard_is_read_their_own_page_once() -> None:
+    begun = around(goblins("lia").table, {seat: RandomBot("1") for seat in (0, 2)})
+    printed = told(begun, "end", "end")
+    assert printed.count("Your side: Free hero.") == 1
+    assert "You win: Kill Glurk" in printed
+    assert "Your side: Traitor" not in printed
+
+
+@cites("ravenloft:setup/adventure")
+def test_an_adventure_is_read_out_as_it_begins() -> None:
+    begun = castle(seats=1, adventure="icon-of-ravenloft")
+    assert "Adventure 2" in told(begun)
+
+
+@cites("wakening:attack/weapon")
+def test_a_way_to_attack_tells_its_odds() -> None:
+    begun = session(heroes=["kata", "lyric"], seed="5")
+    table = begun.table
+    while table.pending and table.pending.kind != "way":
+        keys = table.pending.keys
+        bold = [key for key in keys if key.startswith("attack")]
+        table.answer((bold or [key for key in keys if key.startswith("move")] or keys)[0])
+    printed = told(begun, "? 1")
+    assert "What do you attack the Cave Troll with?" in printed
+    assert "2. Bare hands, holy (1 die), 67 % (bare:holy)" in printed
+    assert "A die for every attack." in printed
+
+
+class Screen(io.StringIO):
+    """A terminal so many columns wide."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_lines_are_folded_between_words_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    begun, target = session(), Screen()
+    PlainGame(begun, io.StringIO("quit\n"), target).run()
+    lines = target.getvalue().splitlines()
+    assert max(map(len, lines[:10])) <= 40
+    assert lines[2:4] == [
+        "Walk the row of rooms, fight what wakes",
+        "there and gather treasure before the",
+    ]
 
 
 def test_options_are_taken_by_number_key_or_label() -> None:

@@ -13,7 +13,7 @@ from tests.english import refused
 from tests.term.evening import played
 from undercroft.engine.errors import Refused
 from undercroft.term import play as front
-from undercroft.term.play import play
+from undercroft.term.play import play, resume
 from undercroft.term.wakening.lair import LairBoard
 
 
@@ -24,7 +24,6 @@ def start(**changed: Any) -> int:
         "bot": "random",
         "seed": "4",
         "plain": True,
-        "resume": None,
         "options": {},
     }
     return play("wakening", **{**wanted, **changed})
@@ -49,7 +48,7 @@ def test_without_a_terminal_the_game_is_plain(
 @pytest.mark.usefixtures("typed")
 def test_a_saved_game_is_taken_up_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = played(10).save(tmp_path / "evening.json")
-    assert start(resume=path) == 0
+    assert resume(path, bot=None, plain=True) == 0
     assert "Type help for the commands" not in capsys.readouterr().out
 
 
@@ -59,12 +58,16 @@ def test_a_saved_game_is_taken_up_again(tmp_path: Path, capsys: pytest.CaptureFi
         ({"bots": 3}, "3 bots cannot sit on 2 seats"),
         ({"bot": "oracle"}, "There is no bot “oracle”"),
         ({"options": {"terror": "mouse"}}, "There is no Terror 'mouse'"),
-        ({"resume": Path("nowhere.json")}, "nowhere.json cannot be read: "),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(changed: dict[str, Any], refusal: str) -> None:
     with refused(Refused, refusal):
         start(**changed)
+
+
+def test_a_file_that_cannot_be_read_is_named() -> None:
+    with refused(Refused, "nowhere.json cannot be read: "):
+        resume(Path("nowhere.json"), bot=None, plain=True)
 
 
 class Screen:
@@ -83,6 +86,7 @@ def in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> list[str | Exception]:
     """How the screens of this test end, one after the other."""
     endings: list[str | Exception] = []
     monkeypatch.setattr(front, "in_terminal", lambda: True)
+    monkeypatch.setattr(front, "lacking", lambda: None)
     monkeypatch.setattr(front, "play_app", lambda session: Screen(endings.pop(0)))
     return endings
 

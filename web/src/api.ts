@@ -1,7 +1,9 @@
 // What is asked of the house over HTTP.
 import { prefs } from "./prefs.svelte";
 import { aloud, spoken, type Rendered } from "./rendered";
-import type { Branch, GameCard, Import, NewTable, Opened, Refusal, Rule, Shared, Thing } from "./wire";
+import type {
+  Branch, GameCard, Import, Invitation, NewTable, Opened, Refusal, Rule, Seated, Shared, Sit, Thing,
+} from "./wire";
 
 /** A refusal of the house: for people in words, for programs by its code and the setting it is about. */
 export class Refused extends Error {
@@ -39,6 +41,10 @@ export const games = (): Promise<GameCard[]> => ask("/api/games");
 export const rules = (slug: string): Promise<Rule[]> => ask(`/api/games/${slug}/rules`);
 export const rule = (slug: string, key: string): Promise<Rule> => ask(`/api/games/${slug}/rules/${encodeURIComponent(key)}`);
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", "", table);
+export const invitation = (id: string, token: string): Promise<Invitation> =>
+  ask(`/api/tables/${id}/invitation`, token);
+export const sit = (id: string, token: string, wanted: Sit): Promise<Seated> =>
+  ask(`/api/tables/${id}/sit`, token, wanted);
 export const branch = (id: string, token: string, wanted: Branch): Promise<Opened> =>
   ask(`/api/tables/${id}/branch`, token, wanted);
 export const share = (id: string, token: string): Promise<Shared> =>

@@ -11,7 +11,10 @@ export interface Remembered {
   won: boolean;
   asked: string; // who was to decide when it was last looked at; nothing: this browser
   seen: number; // lines of the log that were read
+  begun?: boolean; // what is at stake was read
+  alone?: boolean; // one person leads all the seats of this browser
   opened?: Opened; // if this browser made the table: the links to give away
+  invited?: Record<number, string>; // invitations that were made later, by seat
 }
 
 const PLACE = "undercroft.tables";
@@ -28,6 +31,12 @@ export function remembered(): Remembered[] {
 
 export function recall(id: string): Remembered | undefined {
   return remembered().find((table) => table.id === id);
+}
+
+/** The invitation to a seat that this browser can give away; whether it is open, the house knows. */
+export function invitationFor(id: string, seat: number): string {
+  const known = recall(id);
+  return known?.invited?.[seat] ?? known?.opened?.links.find((link) => link.seat === seat)?.token ?? "";
 }
 
 export function remember(table: Partial<Remembered> & { id: string }): void {

@@ -12,7 +12,9 @@ export const place = new Place();
 function keepSecret(id: string): void {
   const token = location.hash.slice(1);
   if (!token) return;
-  history.replaceState(history.state, "", location.pathname + location.search);
+  const game = new URLSearchParams(location.search).get("game"); // of a table dealt by the command line
+  history.replaceState(history.state, "", location.pathname + (game ? "" : location.search));
+  if (game) remember({ id, token, game });
   const known = recall(id);
   // Who made a table and looks through a friend's link must not lose the host's own secret.
   if (known?.opened && known.opened.token !== token) sessionStorage.setItem(inTab(id), token);
@@ -22,6 +24,31 @@ function keepSecret(id: string): void {
   }
 }
 
+/** So does an invitation, which this tab remembers until somebody has sat down by it. */
+function keepInvitation(id: string): void {
+  const token = location.hash.slice(1);
+  if (!token) return;
+  history.replaceState(history.state, "", location.pathname);
+  sessionStorage.setItem(invited(id), token);
+}
+
+const invited = (id: string): string => `undercroft.invitation.${id}`;
+
+/** The invitation to a table that this tab was given, or nothing. */
+export const invitationTo = (id: string): string => sessionStorage.getItem(invited(id)) ?? "";
+
+const sitting = (id: string): string => `undercroft.sitting.${id}`;
+
+/** The secret with which this tab has tried to sit down: the house may have heard it already. */
+export const tried = (id: string): string => sessionStorage.getItem(sitting(id)) ?? "";
+export const tries = (id: string, secret: string): void => sessionStorage.setItem(sitting(id), secret);
+
+/** Somebody has sat down by it. */
+export function forgetInvitation(id: string): void {
+  sessionStorage.removeItem(invited(id));
+  sessionStorage.removeItem(sitting(id));
+}
+
 const inTab = (id: string): string => `undercroft.token.${id}`;
 
 /** The secret this tab uses for a table, or nothing. */
@@ -29,14 +56,18 @@ export function secretOf(id: string): string {
   return sessionStorage.getItem(inTab(id)) ?? recall(id)?.token ?? "";
 }
 
-function arrive(): void {
+/** Read the address, and what is remembered of where it leads. */
+export function arrive(): void {
   const route = routeOf(location.pathname, location.search);
   if (route.screen === "table") keepSecret(route.id);
+  if (route.screen === "invitation") keepInvitation(route.id);
   place.route = route;
 }
 
-export function go(path: string): void {
-  history.pushState(null, "", path);
+/** `instead`: one does not come back to where one was. */
+export function go(path: string, { instead = false } = {}): void {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   arrive();
   scrollTo(0, 0);
 }
@@ -48,7 +79,7 @@ function follow(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href);
   if (url.origin !== location.origin) return;
-  if (url.pathname === location.pathname && url.hash && !url.pathname.startsWith("/t/")) return; // a place on this page
+  if (url.pathname === location.pathname && url.hash && !/^\/[ti]\//.test(url.pathname)) return; // a place on this page
   event.preventDefault();
   go(url.pathname + url.search + url.hash);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitationIn, replayCodeIn, routeOf } from "./router";
+import { replayCodeIn, routeOf, wayIn } from "./router";
 
 test.each([
   ["/", { screen: "home" }],
@@ -10,6 +10,9 @@ test.each([
   ["/t/abc/replay", { screen: "table", id: "abc", part: "replay" }],
   ["/t/abc/attic", { screen: "nowhere" }],
   ["/t", { screen: "nowhere" }],
+  ["/i/abc", { screen: "invitation", id: "abc" }],
+  ["/i", { screen: "nowhere" }],
+  ["/i/abc/more", { screen: "nowhere" }],
   ["/r/K7QX", { screen: "shared", code: "K7QX" }],
   ["/credits", { screen: "credits" }],
   ["/credits/more", { screen: "nowhere" }],
@@ -28,14 +31,15 @@ test("a rule is found by its anchor", () => {
 });
 
 test.each([
-  ["https://house.example/t/ab-1#s3cret_x", { id: "ab-1", token: "s3cret_x" }],
-  ["  /t/ab-1/result#s3cret ", { id: "ab-1", token: "s3cret" }],
-  ["ab-1#s3cret", { id: "ab-1", token: "s3cret" }],
-  ["https://house.example/t/ab-1", null],
-  ["nonsense", null],
-  ["https://house.example/new/x#y", null],
-])("an invitation in %s", (text, found) => {
-  expect(invitationIn(text)).toEqual(found);
+  ["https://house.example/i/ab-1#s3cret_x", "/i/ab-1#s3cret_x"],
+  ["https://house.example/t/ab-1#s3cret_x", "/t/ab-1#s3cret_x"],
+  ["  /t/ab-1/result#s3cret ", "/t/ab-1#s3cret"],
+  ["ab-1#s3cret", "/t/ab-1#s3cret"],
+  ["https://house.example/i/ab-1", ""],
+  ["nonsense", ""],
+  ["https://house.example/new/x#y", ""],
+])("the way in by %s", (text, found) => {
+  expect(wayIn(text)).toBe(found);
 });
 
 test.each([

@@ -4,6 +4,7 @@ export type Route =
   | { screen: "home" }
   | { screen: "new"; game: string }
   | { screen: "table"; id: string; part: "" | "result" | "replay" }
+  | { screen: "invitation"; id: string }
   | { screen: "shared"; code: string }
   | { screen: "rules"; game: string; anchor: string }
   | { screen: "credits" }
@@ -23,6 +24,7 @@ export function routeOf(path: string, search = ""): Route {
     return { screen: "table", id: second, part: third };
   if (!second || third) return NOWHERE;
   if (first === "new") return { screen: "new", game: second };
+  if (first === "i") return { screen: "invitation", id: second };
   if (first === "r") return { screen: "shared", code: second };
   if (first === "rules")
     return { screen: "rules", game: second, anchor: new URLSearchParams(search).get("q") ?? "" };
@@ -37,15 +39,13 @@ function decoded(piece: string): string {
   }
 }
 
-export interface Invitation {
-  id: string;
-  token: string;
-}
-
-/** A link to a table that somebody pasted, or just its end; what stands before does not matter. */
-export function invitationIn(text: string): Invitation | null {
-  const found = /(?:^|\/t\/)([\w-]+)(?:\/\w+)?\/?#([\w.~-]+)/.exec(text.trim());
-  return found ? { id: found[1]!, token: found[2]! } : null;
+/**
+ * The way that a pasted link leads: to a seat to sit down on, or to a table that one may enter.
+ * What stands before does not matter.
+ */
+export function wayIn(text: string): string {
+  const found = /(?:^|\/([ti])\/)([\w-]+)(?:\/\w+)?\/?#([\w.~-]+)/.exec(text.trim());
+  return found ? `/${found[1] ?? "t"}/${found[2]}#${found[3]}` : "";
 }
 
 /** The code of a shared replay, alone or inside its link. */
@@ -56,4 +56,6 @@ export function replayCodeIn(text: string): string {
 
 export const tableLink = (id: string, token: string): string =>
   `${location.origin}/t/${id}#${token}`;
+export const invitationLink = (id: string, token: string): string =>
+  `${location.origin}/i/${id}#${token}`;
 export const replayLink = (code: string): string => `${location.origin}/r/${code}`;

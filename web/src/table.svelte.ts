@@ -2,10 +2,11 @@
 import { applyPatch, type Operation } from "fast-json-patch";
 import { SocketTransport, type Ears, type Told, type Transport } from "./transport";
 import { Lexicon } from "./lexicon.svelte";
+import { recall, remember } from "./memory";
 import { prefs } from "./prefs.svelte";
 import type { Rendered } from "./rendered";
 import type {
-  About, ChatLine, Choice, Frame, LogLine, Position, Proposal, Question, Reasons, Recap,
+  About, ChatLine, Choice, Frame, LogLine, Position, Proposal, Question, Reasons, Recap, RecordLine,
   UndoState, Update, Welcome, You,
 } from "./wire";
 
@@ -24,6 +25,7 @@ export class LiveTable {
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  unsaid = $state(""); // what was written to a side that hears this person no more
   undo = $state.raw<UndoState>({ possible: false, what: null, consent: false, stops: null, redo: null });
   proposal = $state.raw<Proposal | null>(null);
   steps = $state(0);
@@ -36,13 +38,15 @@ export class LiveTable {
   reasons = $state.raw<Reasons | null>(null);
   frame = $state.raw<Frame | null>(null);
   recap = $state.raw<Recap | null>(null);
-  links = $state<Record<number, string>>({}); // fresh secrets of seats, for the host
+  record = $state.raw<RecordLine[]>([]); // what happened to seats
+  invitations = $state<Record<number, string>>({}); // that were made here just now, by seat
   last = $state.raw<Update | null>(null);
 
   /** The question that somebody in this browser has to answer now. */
   readonly question: Question | null = $derived(this.position?.decision ?? null);
   readonly options: Choice[] = $derived(this.answering ? [] : (this.question?.options ?? []));
 
+  private said = ""; // the last line of chat that was sent off
   private readonly transport: Transport;
   private readonly listeners = new Set<Listener>();
 
@@ -112,8 +116,10 @@ export class LiveTable {
     if (this.proposal) this.transport.say({ is: "vote", proposal: this.proposal.id, yes });
   }
 
-  say(text: string): void {
-    if (text.trim()) this.transport.say({ is: "say", text: text.trim() });
+  /** To all, or to a side alone. */
+  say(text: string, side = ""): void {
+    this.said = text.trim();
+    if (this.said) this.transport.say({ is: "say", text: this.said, side });
   }
 
   rename(seat: number, name: string): void {
@@ -125,8 +131,23 @@ export class LiveTable {
     this.transport.say({ is: "seat", seat, bot });
   }
 
+  invite(seat: number): void {
+    this.transport.say({ is: "invite", seat });
+  }
+
+  /** Take a seat from whoever sits there. */
   kick(seat: number): void {
     this.transport.say({ is: "kick", seat });
+  }
+
+  /** Play a seat beside one's own. */
+  take(seat: number): void {
+    this.transport.say({ is: "take", seat });
+  }
+
+  /** Begin without those who have not come. */
+  start(): void {
+    this.transport.say({ is: "start" });
   }
 
   pace(pause: number): void {
@@ -159,14 +180,21 @@ export class LiveTable {
         this.lexicon.box(message.about.words);
         this.you = message.you;
         break;
-      case "link":
-        this.links[message.seat] = message.token;
+      case "invited":
+        this.invitations[message.seat] = message.token;
+        remember({ id: this.id, invited: { ...recall(this.id)?.invited, [message.seat]: message.token } });
+        break;
+      case "record":
+        this.record = [...this.record, ...message.lines];
         break;
       case "proposal":
         this.proposal = message.proposal;
         break;
       case "chat":
         this.chat = [...this.chat, message.line];
+        break;
+      case "talk":
+        this.chat = message.lines;
         break;
       case "why":
         this.reasons = message;
@@ -181,6 +209,7 @@ export class LiveTable {
       case "error":
         this.trouble = message.told;
         this.answering = false;
+        if (message.code === "not-alone") this.unsaid = this.said;
         break;
       case "bye":
         if (!message.again) this.farewell = message.told;
@@ -202,6 +231,7 @@ export class LiveTable {
     this.proposal = message.proposal;
     this.steps = message.steps;
     this.notes = message.notes;
+    this.record = message.record;
     this.online = true;
     this.answering = false;
     this.trouble = null;

@@ -17,7 +17,7 @@ export const question = (more: Partial<Question> = {}): Question => ({
 
 export const line = (more: Partial<LogLine> = {}): LogLine => ({
   told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", heading: false,
-  private: false, rolled: null, of: -1, ...more,
+  private: false, rolled: null, of: -1, to: [], ...more,
 });
 
 export const rule = (key: string, more: Partial<Rule> = {}): Rule => ({

@@ -4,10 +4,10 @@ import type { Bye, Everything } from "./wire";
 type Tagged<K extends keyof Everything> = Everything[K];
 export type Said = Tagged<
   | "Hello" | "Speak" | "Answer" | "Settle" | "Undo" | "Redo" | "Restart" | "Vote" | "Say"
-  | "SetSeat" | "Kick" | "Pace" | "Why" | "Look" | "Recall"
+  | "SetSeat" | "Invite" | "Kick" | "Take" | "Start" | "Pace" | "Why" | "Look" | "Recall"
 >;
 export type Told = Tagged<
-  | "Welcome" | "Update" | "Changed" | "NewLink" | "Proposed" | "Chatted"
+  | "Welcome" | "Update" | "Changed" | "Invited" | "Recorded" | "Proposed" | "Chatted" | "Talked"
   | "Reasons" | "Frame" | "Recalled" | "Trouble" | "Bye"
 >;
 

@@ -6,6 +6,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final, NoReturn
 
 from undercroft.engine.errors import Refused
@@ -14,7 +15,13 @@ from undercroft.games import SLUGS
 
 FINE: Final = 0
 FOUND_WANTING: Final = 1  # the command ran, and what it looked at is not as it should be
-MISTAKE: Final = 2  # the command could not be understood
+FAILED: Final = 1  # what was asked for is clear, but cannot be done here and now
+INTERRUPTED: Final = 130  # by Ctrl+C, as shells have it
+CLOSE: Final = 0.7  # how like a word must be to another to be taken for it
+MISTAKE: Final = 2  # the command could not be understood, or asks for what there is not
+
+
+WHICH_GAME: Final = f"which game: {', '.join(SLUGS)}"
 
 
 class Mistake(Refused):
@@ -24,7 +31,42 @@ class Mistake(Refused):
         super().__init__("command", words)
 
 
+class Unable(Refused):
+    """What somebody typed can be done, but not here and now, and why."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__("command", words)
+
+    @classmethod
+    def by_the_system(cls, error: OSError) -> Unable:
+        """A full disk, a folder that one may not write to."""
+        why, file = Free(str(error.strerror or error)), Free(str(error.filename or ""))
+        if error.filename:
+            return cls(Words("{file}: the system says “{why}”.", file=file, why=why))
+        return cls(Words("The system says “{why}”.", why=why))
+
+
 class Parser(argparse.ArgumentParser):
+    def unknown(self, typed: Sequence[str]) -> Mistake:
+        """Words that this command has no use for; perhaps one of its own was meant."""
+        known = [option for option in self._option_string_actions if option.startswith("--")]
+        meant = nearest(typed[0].partition("=")[0], known) if typed[0].startswith("-") else ""
+        program, words = Free(self.prog), Free(" ".join(typed))
+        if meant:
+            return Mistake(
+                Words(
+                    "“{program}” has no {typed}; did you mean {meant}? (see “{program} --help”)",
+                    program=program,
+                    typed=words,
+                    meant=Free(meant),
+                )
+            )
+        return Mistake(
+            Words(
+                "“{program}” has no {typed} (see “{program} --help”)", program=program, typed=words
+            )
+        )
+
     def error(self, message: str) -> NoReturn:
         words = Words(
             "{message} (see “{program} --help”)", message=Free(message), program=Free(self.prog)
@@ -42,8 +84,13 @@ class Command:
     run: Callable[[argparse.Namespace], int]
 
 
+def nearest(typed: str, known: Iterable[str]) -> str:
+    """What was probably meant, or nothing."""
+    return next(iter(get_close_matches(typed, list(known), 1, CLOSE)), "")
+
+
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"which game: {', '.join(SLUGS)}")
+    parser.add_argument("game", metavar="GAME", help=WHICH_GAME)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -80,6 +127,17 @@ def at_least(least: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if not text.isdecimal() or int(text) < least:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} up")
+        return int(text)
+
+    return number
+
+
+def between(least: int, most: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is not a whole number from {least} to {most}"
+            )
         return int(text)
 
     return number

@@ -35,7 +35,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     game = box(args.game)
-    with progress(f"{game.name}: looking for what never occurred", args.games) as advance:
+    label = f"{game.name}: found of what can occur"
+    with progress(label, len(game.possible())) as advance:
         covered = cover(args.game, args.games, args.seed, bot_of(args), advance)
     for crash in covered.crashes:
         print(f"undercroft: game {crash.number} crashed: {crash.error}", file=sys.stderr)

@@ -6,9 +6,11 @@ import argparse
 from importlib import import_module
 from typing import Any, Final
 
-from undercroft.commands.command import Command, Mistake, at_least
+from undercroft.commands.command import Command, Mistake, Unable, at_least, between
 from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS
+
+LAST_PORT: Final = 65_535
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +23,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         metavar="P",
-        type=at_least(1),
+        type=between(1, LAST_PORT),
         default=8000,
         help="the port (default: %(default)s)",
     )
@@ -69,18 +71,20 @@ def _run(args: argparse.Namespace) -> int:
         )
         raise Mistake(words)
     server = _server()
-    code: int = server.run(
-        server.Wanted(
-            args.host,
-            args.port,
-            url or server.usual_store(),
-            args.workers,
-            tuple(args.origin),
-            args.tables_per_hour,
-            opens=args.open or bool(args.game),
-            game=args.game or "",
-        )
+    house = server.Wanted(
+        args.host,
+        args.port,
+        url or server.usual_store(),
+        args.workers,
+        tuple(args.origin),
+        args.tables_per_hour,
+        opens=args.open or bool(args.game),
+        game=args.game or "",
     )
+    try:
+        code: int = server.run(house)
+    except server.CannotServe as error:
+        raise Unable(error.words) from error
     return code
 
 

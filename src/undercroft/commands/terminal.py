@@ -11,10 +11,12 @@ from undercroft.commands.command import Mistake
 from undercroft.engine.words import Free, Words
 
 
-def from_terminal(name: str) -> Callable[..., Any]:
-    """The function of this name in the module of this name, or a hint what to install."""
+def from_terminal(module: str, name: str = "") -> Callable[..., Any]:
+    """A function of a module, by itself one of the same name, or a hint what to install."""
     try:
-        found: Callable[..., Any] = getattr(import_module(f"undercroft.term.{name}"), name)
+        found: Callable[..., Any] = getattr(
+            import_module(f"undercroft.term.{module}"), name or module
+        )
     except ModuleNotFoundError as error:
         words = Words(
             "This needs {missing}, which is not installed: {command}",

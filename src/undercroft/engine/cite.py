@@ -97,6 +97,7 @@ class Rulebook:
         within = [a for k, a in plain.items() if k.partition(":")[2].startswith(wanted)]
         parts = wanted.split()
         titled = [a for a in plain.values() if _has(read(a.heading), parts)]
+        titled.sort(key=lambda anchor: anchor.source != "card")  # the card itself before its notes
         told = [
             a for a in plain.values() if _has(f"{a.key} {read(a.heading)} {read(a.gist)}", parts)
         ]

@@ -79,6 +79,9 @@ class Game(Generic[S]):
     headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
     secrets: bool = False  # do seats know different things?
     asks: frozenset[str] = frozenset()  # the kinds of its questions, head or head/purpose
+    channel_names: Mapping[
+        str, Words
+    ] = {}  # whose talk others do not hear, and what they are called
     things: Lexicon  # the box's own, which all may read
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]
@@ -122,6 +125,13 @@ class Game(Generic[S]):
     def for_good(self, state: S, event: Event) -> bool:
         """Is this, as all see, learnt for good? Then nobody can agree to have it undone."""
         return False
+
+    def channels(self, state: S) -> Mapping[str, int]:
+        """Which sides may talk among themselves now, and the seats that hear it.
+
+        Only by what all at the table know: that there is a channel must tell nobody anything.
+        """
+        return {}
 
     def outcome(self, state: S) -> Outcome:
         """How it ended: asked once the game is over."""
@@ -195,6 +205,14 @@ class Game(Generic[S]):
     def in_series(self, number: int, seats: int, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a table of a series wants where it was left open, so that a series sees all."""
         return wanted
+
+    def marks(self, state: S) -> Mapping[str, str]:
+        """By what a series tells its tables apart when they are over: an adventure, a haunt."""
+        return {}
+
+    def sides(self, state: S) -> Mapping[str, Sequence[int]]:
+        """Who stood together when it ended: seats, by what their side is called."""
+        return {"party": range(state.seats)}
 
     def settle(self, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options of a table, or a clear refusal."""

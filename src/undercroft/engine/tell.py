@@ -23,6 +23,7 @@ class Rolled:
     need: int | None = None
     reached: bool | None = None
     meets: tuple[int, ...] = ()  # where each die has a number of its own to reach, in turn
+    hoped: bool | None = True  # by the party; None: they may well be of two minds
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import sys
@@ -29,18 +30,21 @@ from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
 from undercroft.languages import LANGUAGES
-from undercroft.server import metrics, showing, sockets, wire
+from undercroft.server import metrics, showing, sitting, sockets, wire
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied
+from undercroft.server.door import PER_ADDRESS, PER_SECOND, Door, Limits, Porter, source
 from undercroft.server.errors import StoreError
 from undercroft.server.headers import FOR_EVER, SafeHeaders
 from undercroft.server.limits import Buckets
+from undercroft.server.links import fresh_seed
 from undercroft.server.live import Live
 from undercroft.server.logs import configure, log
 from undercroft.server.registry import (
     TABLES_PER_HOUR,
     Boxes,
     Registry,
+    Seeds,
     box_speech,
     games,
     rule,
@@ -53,12 +57,15 @@ from undercroft.server.tongues import NOTHING, preferred, tongue_of, words_of
 BUILT: Final = Path(__file__).parent / "web"
 SMALL: Final = 64 << 10  # bytes of a request
 LARGE: Final = 8 << 20  # of a saved game
+BODY_WITHIN: Final = 10.0  # seconds, and more of them for what comes at least so fast:
+SLOWEST: Final = 64 << 10  # bytes a second
 OBJECTS_AT_ONCE: Final = 20_000  # made before the young are searched for garbage
 # An answer passes between the loop and the store's thread several times, and each time it may have
 # to wait so long for a bot that thinks.
 MAKES_WAY_AFTER: Final = 0.0005  # seconds
 NOTHING_HERE: Final = Words("There is nothing at this address.")
 NOT_SO: Final = Words("The server cannot answer this.")
+HALF_HEARD: Final = (408, 413)  # the rest of the request is not waited for
 UNANSWERED: Final = {  # what the framework itself refuses
     404: NOTHING_HERE,
     405: Words("Nothing is done at this address in that way."),
@@ -74,10 +81,12 @@ class Config:
     web: Path = BUILT
     origins: tuple[str, ...] = ()  # other sites whose pages may connect
     tables_per_hour: int = TABLES_PER_HOUR  # from one address
-    messages_per_second: float = sockets.PER_SECOND  # of one connection
+    messages_per_second: float = PER_SECOND  # of one connection
+    connections_per_address: int = PER_ADDRESS
     requests_per_second: float = 30.0  # of one address
     boxes: Boxes = box
     slugs: tuple[str, ...] = SLUGS
+    seeds: Seeds = fresh_seed
 
 
 def from_environment() -> Starlette:
@@ -90,7 +99,8 @@ def from_environment() -> Starlette:
             Path(web) if web else BUILT,
             tuple(os.environ.get("UNDERCROFT_ORIGINS", "").split()),
             int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
-            float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", sockets.PER_SECOND)),
+            float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", PER_SECOND)),
+            int(os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)),
         )
     )
     _put_answers_first()
@@ -106,15 +116,21 @@ def _put_answers_first() -> None:
 
 def app(config: Config) -> Starlette:
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store = await Store.open(config.store)
-        registry = Registry(store, boxes=config.boxes, tables_per_hour=config.tables_per_hour)
+        registry = Registry(
+            store,
+            boxes=config.boxes,
+            tables_per_hour=config.tables_per_hour,
+            seeds=config.seeds,
+        )
         await registry.start()
         app.state.registry = registry
         app.state.salt = await store.setting("salt", os.urandom(16).hex())
         metrics.TABLES.set_function(lambda: len(registry.tables))
         log.info("the server is open", games=list(config.slugs))
-        yield
+        limits = Limits(config.connections_per_address, config.messages_per_second)
+        yield {"door": Door(limits, registry.clock)}
         await registry.close()
         await store.close()
         log.info("the server is closed")
@@ -122,7 +138,11 @@ def app(config: Config) -> Starlette:
     return Starlette(
         routes=_routes(config),
         lifespan=lifespan,
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Porter),
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={
             Denied: _denied,
             StoreError: _no_store,
@@ -202,6 +222,8 @@ def _routes(config: Config) -> list[BaseRoute]:
         api("/games/{slug}/rules/{key:path}", one_rule, "GET"),
         api("/words/{slug}/{name}.json", words, "GET"),
         api("/tables", _open_table, "POST"),
+        api("/tables/{id}/invitation", _invitation, "GET"),
+        api("/tables/{id}/sit", _sit, "POST"),
         api("/tables/{id}/branch", _branch, "POST"),
         api("/tables/{id}/share", _share, "POST"),
         api("/tables/{id}/save", _save, "GET"),
@@ -224,6 +246,17 @@ async def _open_table(request: Request, registry: Registry) -> Response:
     wanted = await _body(request, wire.NewTable, SMALL)
     tongue = tongue_of("", _language(request))
     return _json(await registry.open_table(wanted, _address(request), tongue), 201)
+
+
+async def _invitation(request: Request, registry: Registry) -> Response:
+    id = request.path_params["id"]
+    return _spoken(await sitting.invitation(registry, id, _bearer(request), _language(request)))
+
+
+async def _sit(request: Request, registry: Registry) -> Response:
+    wanted = await _body(request, wire.Sit, SMALL)
+    id = request.path_params["id"]
+    return _json(await sitting.sit(registry, id, _bearer(request), wanted))
 
 
 async def _branch(request: Request, registry: Registry) -> Response:
@@ -269,17 +302,30 @@ async def _metrics(request: Request) -> Response:
 
 async def _entered(request: Request, registry: Registry) -> tuple[Live, KeyRow]:
     """The table of this address, and what the bearer of the secret may do there."""
-    secret = request.headers.get("authorization", "").removeprefix("Bearer ")
-    key = await registry.key(request.path_params["id"], secret)
-    return await registry.live(key.table), key
+    key = await registry.key(request.path_params["id"], _bearer(request))
+    live = await registry.live(key.table)
+    await live.steady()
+    return live, key
+
+
+def _bearer(request: Request) -> str:
+    """The secret of a link."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 async def _body(request: Request, kind: type[T], most: int) -> T:
     found = bytearray()
-    async for piece in request.stream():
-        found += piece
-        if len(found) > most:
-            raise Denied("too-large", Words("That is too large."), 413)
+    began = asyncio.get_running_loop().time() + BODY_WITHIN
+    try:
+        async with asyncio.timeout_at(began) as patience:
+            async for piece in request.stream():
+                found += piece
+                if len(found) > most:
+                    raise Denied("too-large", Words("That is too large."), 413)
+                patience.reschedule(began + len(found) / SLOWEST)
+    except TimeoutError as error:
+        metrics.CUT.labels("body").inc()
+        raise Denied("too-slow", Words("That came too slowly."), 408) from error
     try:
         return msgspec.json.decode(found, type=kind)
     except msgspec.MsgspecError as error:
@@ -294,7 +340,7 @@ def _language(request: Request) -> str:
 def _address(request: Request) -> str:
     """Who asks, so that tables can be counted without keeping addresses."""
     host = request.client.host if request.client else ""
-    return sha256(f"{request.app.state.salt}:{host}".encode()).hexdigest()[:32]
+    return sha256(f"{request.app.state.salt}:{source(host)}".encode()).hexdigest()[:32]
 
 
 def _foreign(socket: WebSocket, friends: tuple[str, ...]) -> bool:
@@ -324,7 +370,10 @@ def _refusal(request: Request, error: Denied) -> Response:
     else:
         speech = Speech(tongue_of("", language), NOTHING)
     told = showing.rendered(speech, error.words)
-    return _spoken(wire.Refusal(error.code, told, error.field), error.status)
+    answer = _spoken(wire.Refusal(error.code, told, error.field), error.status)
+    if error.status in HALF_HEARD:
+        answer.headers["Connection"] = "close"
+    return answer
 
 
 async def _denied(request: Request, error: Exception) -> Response:
@@ -335,8 +384,7 @@ async def _denied(request: Request, error: Exception) -> Response:
 
 async def _no_store(request: Request, error: Exception) -> Response:
     log.error("the store failed", error=str(error))
-    words = Words("The store cannot be reached; try again soon.")
-    return _refusal(request, Denied("store", words, 503))
+    return _refusal(request, Denied("store", sockets.NO_STORE, 503))
 
 
 async def _http(request: Request, error: Exception) -> Response:

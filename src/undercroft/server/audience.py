@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
 
+from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.seat import SPECTATOR
@@ -17,9 +19,12 @@ from undercroft.server import showing, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import History
 from undercroft.server.patch import leaf, patches
+from undercroft.server.record import lines_of
+from undercroft.server.rows import ChatRow, RecordRow
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
+SAID: Final = 400  # lines of chat that are known to be heard; more than are read at a time
 
 
 class Ear(Protocol):
@@ -37,6 +42,9 @@ class Ear(Protocol):
     @property
     def key(self) -> str:
         """The hash of its link's secret; nothing for who watches a shared replay."""
+
+    def sit(self, seats: Eyes) -> None:
+        """Somebody looks from other seats now."""
 
     def tell(self, message: bytes) -> None:
         """Never waits: who reads too slowly is dropped."""
@@ -72,7 +80,7 @@ class _Sight(msgspec.Struct):
     viewpoint: int
     rest: dict[str, Any]  # the position without the game's own view
     table: dict[str, Any]
-    told: list[int]  # the places in the chronicle of their lines of log
+    told: list[int]  # the places in the chronicle of their lines of log; it grows with them
     n: int
     lexicon: Lexicon  # by which things were called
     names: set[str]  # of its things, outside the box's words, that they have been told
@@ -83,17 +91,19 @@ class Tail:
 
     __slots__ = ("lines", "places")
 
-    def __init__(self, lines: Sequence[Line], speech: Speech) -> None:
-        self.lines: Final = showing.log_lines(lines, speech)
+    def __init__(
+        self, lines: Sequence[Line], speech: Speech, seats: Eyes, reserved: Mapping[int, int]
+    ) -> None:
+        self.lines: Final = showing.log_lines(lines, speech, seats, reserved)
         self.places: Final = [line.place for line in lines]
 
 
 class _News:
     """One change on its way to all who watch; what they share is worked out once."""
 
-    def __init__(self, table: Watched, grew: bool, by: str, seat: int) -> None:
+    def __init__(self, table: Watched, start: int, by: str, seat: int) -> None:
         self.table: Final = table
-        self.grew: Final = grew  # the log only got longer
+        self.start: Final = start  # the log is as it was told up to this place of the chronicle
         self.by: Final = by
         self.seat: Final = seat
         self.views: Final[dict[int, dict[str, Any]]] = {}
@@ -126,8 +136,10 @@ class Audience:
         self.announced: set[int] = set()  # seats of which other workers know that they are here
         self.idle_since = self._clock.now()
         self._sights: dict[Reader, _Sight] = {}
+        self.record: Sequence[RecordRow] = ()  # what everybody has heard of
         self._said: set[int] = set()  # lines of chat that everybody has heard
-        self._logged = 0  # events that everybody has heard of
+        self._chronicle = table.history.table.chronicle
+        self._logged = 0  # events of it that everybody has heard of
         self._asking = msgspec.to_builtins(table.history.proposal)  # what all know is voted on
 
     # ---- coming and going --------------------------------------------------------------------
@@ -167,7 +179,8 @@ class Audience:
     def _welcome(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> bytes:
         history, seats = table.history, ear.seats
         speech = table.speech(ear.language)
-        tail = Tail(history.table.lines(seats.bits), speech)
+        heard, reserved = history.table.lines(seats.bits), history.table.chronicle.reserved
+        tail = Tail(heard, speech, seats, reserved)
         lines = showing.traced(tail.lines, tail.places, history.table.chronicle.causes)
         sight = self._sights.get((seats, ear.language))
         if sight is None:
@@ -177,7 +190,7 @@ class Audience:
             self._sights[seats, ear.language] = sight
         shown = [sight.table, sight.rest]
         sight.names |= showing.met(history.game, speech.lexicon, shown, lines)
-        self._logged = len(history.table.chronicle.events)
+        self._all_told(history)
         return ENCODER.encode(
             wire.Welcome(
                 history.heard(seats.bits),
@@ -190,6 +203,7 @@ class Audience:
                 history.steps_for(seats.bits),
                 table.proposal(speech),
                 [showing.rendered(speech, note) for note in table.notes],
+                lines_of(self.record, speech) if ear.key else [],
                 showing.things(speech, sight.names),
             )
         )
@@ -233,17 +247,40 @@ class Audience:
                 you = wire.You(list(ear.seats), ear.host)
                 ear.tell(ENCODER.encode(wire.Changed(abouts[ear.language], you)))
 
-    def tell_chat(self, lines: Mapping[int, wire.ChatLine]) -> None:
+    def tell_chat(self, table: Watched, rows: Sequence[ChatRow]) -> None:
         """Pass on what was not heard yet; who watches a replay hears no chat."""
-        invited = [ear for ear in self.ears if ear.key]
-        for number, line in lines.items():
-            if number not in self._said:
-                self.tell(wire.Chatted(line), invited)
-        self._said = {*lines}
+        fresh = [row for row in rows if row.id not in self._said]
+        for ear in [*self.ears] if fresh else ():
+            if ear.key:
+                mine = [row for row in fresh if row.heard & ear.seats.bits]
+                for line in showing.chat(mine, table.history.game, table.speech(ear.language)):
+                    self.tell(wire.Chatted(line), [ear])
+        self._said = {*sorted({*self._said, *(row.id for row in rows)})[-SAID:]}
 
-    def tell_change(self, table: Watched, by: str, seat: int, *, grew: bool) -> None:
-        """Tell everybody what has changed for them; `grew`: the log has at most become longer."""
-        news = _News(table, grew, by, seat)
+    def tell_talk(self, table: Watched, rows: Sequence[ChatRow]) -> None:
+        """All may hear what each side has said."""
+        game = table.history.game
+        for ear in [*self.ears]:
+            if ear.key:
+                told = showing.chat(rows, game, table.speech(ear.language))
+                self.tell(wire.Talked(told), [ear])
+        self._said |= {row.id for row in rows}
+
+    def tell_record(self, table: Watched, rows: Sequence[RecordRow]) -> None:
+        """Pass on what is new of the record; who watches a replay does not hear of it."""
+        known = {row.id for row in self.record}
+        fresh = [row for row in rows if row.id not in known]
+        self.record = rows
+        if fresh:
+            for ear in [*self.ears]:
+                if ear.key:
+                    told = lines_of(fresh, table.speech(ear.language))
+                    self.tell(wire.Recorded(told), [ear])
+
+    def tell_change(self, table: Watched, by: str, seat: int) -> None:
+        """Tell everybody what has changed for them."""
+        start = _alike(self._chronicle, self._logged, table.history.table.chronicle)
+        news = _News(table, start, by, seat)
         sights, self._sights = self._sights, {}
         told: dict[Reader, bytes] = {}
         for ear in [*self.ears]:
@@ -253,8 +290,12 @@ class Audience:
                 message = told[reader] = self._update(sights[reader], reader, news)
             if message:
                 ear.tell(message)
-        self._logged = len(table.history.table.chronicle.events)
+        self._all_told(table.history)
         self._tell_proposal(table)
+
+    def _all_told(self, history: History) -> None:
+        self._chronicle = history.table.chronicle
+        self._logged = len(self._chronicle.events)
 
     def _tell_proposal(self, table: Watched) -> None:
         now = msgspec.to_builtins(table.history.proposal)
@@ -272,16 +313,17 @@ class Audience:
         view = news.views.get(eyes)
         if view is None:
             view = news.views[eyes] = showing.table_view(history.table, viewpoint)
-        start = len(old.told) if news.grew else 0
+        told, known = old.told, len(old.told)
+        start = bisect_left(told, news.start)
         tail = self._tail(reader, news)
-        told = [*old.told[:start], *tail.places]
+        told[start:] = tail.places
         lines = showing.traced(tail.lines, told, history.table.chronicle.causes)
         new = _sight(history, seats, viewpoint, view, told, speech)
         self._sights[reader] = new
         changes = [*patches(old.rest, new.rest), *news.changes(old.table, view)]
         met = _newly_met(old, new, history.game, changes, lines)
         heard = new.n != old.n
-        if not heard and not changes and len(told) == len(old.told):
+        if not heard and not changes and not tail.places and start == known:
             return b""
         return ENCODER.encode(
             wire.Update(
@@ -299,16 +341,32 @@ class Audience:
 
     def _tail(self, reader: Reader, news: _News) -> Tail:
         """New lines of the log; written once for all where nobody hears more than others."""
-        table, start = news.table.history.table, self._logged if news.grew else 0
-        shared = all(place < start for place in table.chronicle.reserved)
+        table, start = news.table.history.table, news.start
+        shared = next(reversed(table.chronicle.reserved), -1) < start
         seats, language = reader
-        eyes = Eyes().bits if shared else seats.bits
-        tail = news.lines.get((eyes, language))
+        eyes = Eyes() if shared else seats
+        tail = news.lines.get((eyes.bits, language))
         if tail is None:
-            tail = news.lines[eyes, language] = Tail(
-                table.lines(eyes, start), news.speech(language)
-            )
+            heard, reserved = table.lines(eyes.bits, start), table.chronicle.reserved
+            tail = Tail(heard, news.speech(language), eyes, reserved)
+            news.lines[eyes.bits, language] = tail
         return tail
+
+
+def _alike(old: Chronicle, told: int, new: Chronicle) -> int:
+    """How much of what was told still stands: all of it, unless something was taken back."""
+    if new is old:
+        return told
+    for place, (was, event) in enumerate(zip(old.events[:told], new.events, strict=False)):
+        same = was is event or was == event
+        if not same or _beside(old, place) != _beside(new, place):
+            return place
+    return min(told, len(new.events))
+
+
+def _beside(chronicle: Chronicle, place: int) -> tuple[int | None, int | None]:
+    """Who noticed the event at this place, and what it comes of."""
+    return chronicle.reserved.get(place), (chronicle.causes or {}).get(place)
 
 
 def _sight(

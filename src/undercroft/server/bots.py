@@ -42,8 +42,8 @@ async def play_bots(live: Live) -> None:
 
 
 def _waits_for_bot(live: Live) -> Decision[Any] | None:
-    """Bots play only before an audience, and not while people vote."""
-    if not live.audience.ears or live.history.proposal:
+    """Bots play only before an audience, and not while people vote or are still awaited."""
+    if not live.audience.ears or live.history.held_up or live.gathering:
         return None
     for decision in live.history.table.decisions:
         if decision.seat in live.bots:

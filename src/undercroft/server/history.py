@@ -6,6 +6,7 @@ called keeps it before anybody hears of it, or rebuilds the history from the row
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
@@ -28,6 +29,7 @@ from undercroft.engine.words import Words
 from undercroft.server.links import fresh_seed
 from undercroft.server.notice import noticed
 from undercroft.server.rows import Row
+from undercroft.server.tally import Tally
 
 PLAY: Final = "play"  # an answer, and the tape it brought
 SEAL: Final = "seal"  # an answer to a poll that still waits for others
@@ -38,8 +40,20 @@ REDO: Final = "redo"
 RESTART: Final = "restart"  # from the beginning, with new luck
 PROPOSE: Final = "propose"  # somebody wants what needs the consent of others
 VOTE: Final = "vote"
-WITHDRAW: Final = "withdraw"  # nobody is left to be asked
+WITHDRAW: Final = "withdraw"  # what was proposed is off, or has been done
 BASE: Final = "base"  # goes on from a saved position: an import, a branch, newer rules
+
+# What may be proposed
+UNDO: Final = "undo"
+BEGIN_AGAIN: Final = "restart"
+SEAT: Final = "seat"  # somebody else sits there and knows what the seat knows
+
+# How it may end
+AGREED: Final = "agreed"
+REFUSED: Final = "refused"
+OVERTAKEN: Final = "overtaken"  # the game has moved on
+LAPSED: Final = "lapsed"  # somebody has said nothing for as long as the table waits
+WITHDRAWN: Final = "withdrawn"  # by who asked
 
 WHY_NOT: Final = {  # by what came last
     "Fall": LUCK_HAS_SPOKEN,
@@ -106,19 +120,27 @@ class Cut(msgspec.Struct):
 class Proposal(msgspec.Struct):
     """The body of PROPOSE: what is being voted on."""
 
-    kind: str  # undo or restart
+    kind: str  # undo, restart or seat
     at: int  # the place of the tape where the answer stands that would be taken back; -1: none
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
     id: int = 0
+    seat: int = -1  # on which somebody else shall sit
+    until: float = 0.0  # who has said nothing by then has not agreed; seconds since 1970
 
 
 class Ballot(msgspec.Struct):
-    """The body of VOTE and of WITHDRAW, which has none."""
+    """The body of VOTE."""
 
     seats: list[int] = []
     yes: bool = False
+
+
+class Withdrawn(msgspec.Struct):
+    """The body of WITHDRAW."""
+
+    why: str = OVERTAKEN
 
 
 class Begun(msgspec.Struct):
@@ -128,6 +150,7 @@ class Begun(msgspec.Struct):
     nonce: str
     save: str = ""
     version: int = 0  # of the rules
+    chosen: bool = False  # somebody knows the seed, for they chose it
 
 
 class History:
@@ -145,14 +168,17 @@ class History:
         self._before: list[Given] = []  # what was answered before that beginning
         self.covered: dict[int, str] = {}  # secret answers, by seat, that are not turned up yet
         self._unheard: list[tuple[int, int]] = []  # rows that only some noticed, and who did
+        self._missed: dict[int, Tally] = {}  # by eyes: which of those they did not notice
+        self._seen: dict[int, Tally] = {}  # by eyes: the answers since the opening that they did
         self.proposal: Proposal | None = None
-        self.settled = ""  # how the last proposal ended: agreed, refused, overtaken
-        self.seed, self.nonce = begun.seed, begun.nonce
+        self.settled = ""  # how the last proposal ended
+        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
         self.table: Table[Any] = self._begin(begun)
 
     def _begin(self, begun: Begun) -> Table[Any]:
-        self.seed, self.nonce = begun.seed, begun.nonce
+        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
         self.played, self.undone, self._before = [], [], []
+        self._seen.clear()
         if begun.save:
             table = load(self.game, begun.save, observed=True)
             table.luck = Luck(begun.seed)
@@ -204,26 +230,24 @@ class History:
         return self._counted(REDO, body)
 
     def restart(self, begun: Begun) -> Done:
-        self.table = self._begin(begun)
-        self._overtake()
+        self._begin_again(begun)
         return self._counted(BASE if begun.save else RESTART, begun)
 
-    def propose(
-        self, kind: str, at: int, seats: Sequence[int], by: int, waiting: list[int]
-    ) -> Done:
+    def propose(self, proposal: Proposal) -> Done:
         """Ask others for their consent."""
-        number = self.heard(only(SPECTATOR))  # as all count
-        self.proposal = Proposal(kind, at, by, list(seats), waiting, number)
-        return self._counted(PROPOSE, self.proposal)
+        proposal.id = self.heard(only(SPECTATOR))  # as all count
+        self.proposal = proposal
+        return self._counted(PROPOSE, proposal)
 
     def vote(self, seats: Sequence[int], *, yes: bool) -> Done:
         ballot = Ballot(list(seats), yes)
         self._vote(ballot)
         return self._counted(VOTE, ballot)
 
-    def withdraw(self) -> Done:
-        self._overtake()
-        return self._counted(WITHDRAW, Ballot())
+    def withdraw(self, why: str) -> Done:
+        """What was proposed is off, or what all have agreed to has been done."""
+        self._end_vote(why)
+        return self._counted(WITHDRAW, Withdrawn(why))
 
     def _counted(self, kind: str, body: msgspec.Struct) -> Done:
         self.n += 1
@@ -241,7 +265,7 @@ class History:
             case "vote":
                 self._vote(_read(row, Ballot))
             case "withdraw":
-                self._overtake()
+                self._end_vote(_read(row, Withdrawn).why)
             case "play":
                 self._play(_read(row, Played))
             case "seal":
@@ -258,11 +282,17 @@ class History:
             case "redo":
                 self._redo(_read(row, Played))
             case "restart" | "base":
-                self.table = self._begin(_read(row, Begun))
-                self._overtake()
+                self._begin_again(_read(row, Begun))
             case kind:
                 raise Diverged(f"a row of the unknown kind {kind!r}")
         self.n += 1
+
+    def _begin_again(self, begun: Begun) -> None:
+        self.table = self._begin(begun)
+        self._overtake()
+        asked = self.proposal
+        if asked and asked.kind == BEGIN_AGAIN and not begun.save:
+            self._end_vote(OVERTAKEN if asked.waiting else AGREED)
 
     def _order(self, body: Settled) -> None:
         self.table.order(body.seat, body.key, body.choice)
@@ -273,16 +303,24 @@ class History:
         if asked is None:
             return
         if not ballot.yes:
-            self.proposal, self.settled = None, "refused"
+            self._end_vote(REFUSED)
             return
         asked.yes = sorted({*asked.yes, *ballot.seats})
         asked.waiting = [seat for seat in asked.waiting if seat not in ballot.seats]
 
     def _overtake(self) -> None:
-        """What all notice ends a proposal, in one way or the other."""
+        """What all notice ends a proposal to undo; any other stands until all have said."""
+        if self.proposal and self.proposal.kind == UNDO:
+            self._end_vote(OVERTAKEN)
+
+    def _end_vote(self, why: str) -> None:
         if self.proposal is not None:
-            self.settled = "overtaken" if self.proposal.waiting else "agreed"
-            self.proposal = None
+            self.proposal, self.settled = None, why
+
+    @property
+    def held_up(self) -> bool:
+        """Do people vote on what any move would overtake?"""
+        return self.proposal is not None and self.proposal.kind == UNDO
 
     def _play(self, body: Played) -> None:
         table = self.table
@@ -316,11 +354,15 @@ class History:
             self._unheard.append((self.n, seats))
 
     def _cut(self, body: Cut) -> None:
-        place = next(i for i, done in enumerate(self.played) if done.row.at == body.at)
+        if self.proposal and not self.proposal.waiting:
+            self._end_vote(AGREED)
+        place = self.place_of(body.at)
         self._noticed_by(reduce(or_, (done.known_to for done in self.played[place:])))
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
+        for tally in self._seen.values():
+            tally.cut(self.steps)
 
     def _redo(self, body: Played) -> None:
         """The tape is put back as it was, dice and all."""
@@ -341,24 +383,37 @@ class History:
     def heard(self, eyes: int, upto: int | None = None) -> int:
         """How many rows they noticed: a gap in a numbering would tell that there is a secret."""
         end = self.n if upto is None else upto
-        if not self._unheard:
-            return end
-        return end - sum(1 for row, seats in self._unheard if row < end and not seats & eyes)
+        unheard = self._unheard
+        missed = self._missed.setdefault(eyes, Tally()).grown(
+            len(unheard), lambda place: not unheard[place][1] & eyes
+        )
+        return end - bisect_left(missed, end, key=lambda place: unheard[place][0])
 
     def steps_for(self, eyes: int) -> int:
         """How many steps a replay has for them."""
-        return len(self.seen_steps(eyes)) - 1 if self.game.secrets else self.steps
+        open_to_all = self.table.over or not self.game.secrets
+        return self.steps if open_to_all else len(self._noticed_answers(eyes))
 
     def seen_steps(self, eyes: int) -> Sequence[int]:
         """The steps of a replay for them, as steps of the whole game. Step 0 is the beginning."""
         if self.table.over or not self.game.secrets:
             return range(self.steps + 1)
-        seen = [any(_noticed(answer, eyes) for answer in given) for given in self._before]
-        seen += [bool(step.known_to & eyes) for step in self.played]
-        return [0, *(number for number, told in enumerate(seen, 1) if told)]
+        return [0, *(place + 1 for place in self._noticed_answers(eyes))]
+
+    def _noticed_answers(self, eyes: int) -> Sequence[int]:
+        tally = self._seen.setdefault(eyes, Tally())
+        return tally.grown(self.steps, lambda place: self._saw(place, eyes))
+
+    def _saw(self, place: int, eyes: int) -> bool:
+        since = place - len(self._before)
+        if since >= 0:
+            return bool(self.played[since].known_to & eyes)
+        return any(_noticed(answer, eyes) for answer in self._before[place])
 
     def last_of(self, people: Sequence[int], eyes: int) -> int:
         """The place in `played` of the last answer of these people; -1 if there is none."""
+        if not people:
+            return -1
         for place in range(len(self.played) - 1, -1, -1):
             done = self.played[place]
             if done.row.seat in people and done.known_to & eyes:
@@ -369,9 +424,14 @@ class History:
         """Has everybody learnt something since that answer that no vote makes undone?"""
         return any(step.for_good for step in self.played[place:])
 
+    def place_of(self, at: int) -> int:
+        """The place in `played` of the answer that stands there on the tape; -1 if none does."""
+        return next((i for i, done in enumerate(self.played) if done.row.at == at), -1)
+
     def step_at(self, at: int) -> Step | None:
         """The answer that stands at this place of the tape."""
-        return next((step for step in self.played if step.row.at == at), None)
+        place = self.place_of(at)
+        return None if place < 0 else self.played[place]
 
     def revealed_since(self, place: int, eyes: int) -> Words | None:
         """Why that answer is not theirs alone to take back any more; nothing if it is."""

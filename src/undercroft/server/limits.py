@@ -7,9 +7,13 @@ from typing import Final
 
 from undercroft.server.clock import Clock
 
+# Codes with which a websocket is closed because of a limit
+TOO_SLOW: Final = 4408
+TOO_MANY: Final = 4429
+
 
 class Bucket:
-    """Fills at a steady rate; every wish takes one drop, and an empty bucket refuses."""
+    """Fills at a steady rate; a wish takes some of it, and what is not there is refused."""
 
     __slots__ = ("_at", "_clock", "_left", "burst", "rate")
 
@@ -20,13 +24,13 @@ class Bucket:
         self._left = burst
         self._at = self._clock.now()
 
-    def take(self) -> bool:
+    def take(self, amount: float = 1) -> bool:
         now = self._clock.now()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < 1:
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
 

@@ -14,12 +14,13 @@ from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
 from undercroft.engine.table import NO_ANSWER_YET, SOMETHING_REVEALED
 from undercroft.engine.words import Words
-from undercroft.server import showing, wire
+from undercroft.server import consent, showing, talk, wire
 from undercroft.server.audience import Audience, Ear
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.history import (
+    BEGIN_AGAIN,
     CUT,
     ORDER,
     PLAY,
@@ -27,20 +28,24 @@ from undercroft.server.history import (
     REDO,
     RESTART,
     SEAL,
+    SEAT,
+    UNDO,
     UNSEAL,
     VOTE,
     WITHDRAW,
     Begun,
     History,
+    reseeded,
 )
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
-from undercroft.server.rows import Row
+from undercroft.server.record import Entry
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, Row
+from undercroft.server.seating import Seating, SeatState
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
 
 VOTING: Final = (PROPOSE, VOTE, WITHDRAW)
-GROWING: Final = (PLAY, SEAL, UNSEAL, ORDER, *VOTING)  # after these the log has at most grown
 BY: Final = {
     PLAY: "answer",
     SEAL: "answer",
@@ -62,6 +67,20 @@ class Keeper(Protocol):
     """What a live table needs of the store."""
 
     async def append(self, row: Row) -> bool: ...
+
+    async def rows(self, table: str, start: int = 0) -> list[Row]: ...
+
+    async def say(self, line: ChatRow) -> None: ...
+
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST
+    ) -> list[ChatRow]: ...
+
+    async def open_chat(self, table: str) -> None: ...
+
+    async def note(self, line: RecordRow) -> None: ...
+
+    async def record(self, table: str) -> list[RecordRow]: ...
 
 
 class Undoing:
@@ -87,13 +106,6 @@ class Undoing:
         self.at: Final = at  # the place of the tape where the answer stands
 
 
-class SeatState(msgspec.Struct):
-    """Who has a seat now."""
-
-    name: str
-    bot: str = ""
-
-
 class Settled(msgspec.Struct):
     """What was agreed when the table was made."""
 
@@ -103,6 +115,7 @@ class Settled(msgspec.Struct):
     dice_after_undo: str = "same"
     origin: str = ""
     breath: int = 0  # milliseconds between a secret question and its answer, at least
+    patience: int = wire.PATIENCE  # seconds that those who are asked for consent have
 
 
 class Asked:
@@ -145,8 +158,7 @@ class Live:
         id: str,
         history: History,
         settled: Settled,
-        seats: list[SeatState],
-        pace: int,
+        seating: Seating,
         keeper: Keeper,
         rebuild: Callable[[], Awaitable[History]],
         clock: Clock,
@@ -155,20 +167,22 @@ class Live:
         self.clock: Final = clock
         self.settled: Final = settled
         self.history = history
-        self.seats = seats
-        self.pace = pace
+        self.seating = seating
         self.notes: list[Words] = []
         self.audience: Final = Audience(self, clock)
         self.lock: Final = asyncio.Lock()
         self.changed: Final = asyncio.Event()  # something happened: bots may be in turn
         self.wrote_last = True  # this process, not another worker, made the last change
-        self._keeper: Final = keeper
+        self.keeper: Final = keeper
         self._rebuild: Final = rebuild
         self._told = history.n  # rows that everybody has heard of, if they were to hear of them
         self._adrift = False  # memory is ahead of what was kept
+        self._watch: Final = consent.Watch()
+        self._commitment = ""  # to the luck of the game that was kept
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
         self.kept_at = history.n  # rows that the last save has
+        self._over = history.table.over  # and what sides said is open
         self._noticed()
 
     # ---- facts -------------------------------------------------------------------------------
@@ -179,8 +193,30 @@ class Live:
 
     @property
     def breath(self) -> float:
-        """Seconds, at least, between a secret question and its answer."""
-        return self.settled.breath / 1000
+        """Seconds, at least, between a secret question and its answer, if anybody could tell."""
+        return self.settled.breath / 1000 if self.seating.several else 0
+
+    @property
+    def seats(self) -> Sequence[SeatState]:
+        return self.seating.seats
+
+    @property
+    def pace(self) -> int:
+        return self.seating.pace
+
+    @property
+    def gathering(self) -> bool:
+        """Does it wait for somebody who was invited before it begins?"""
+        return self.seating.gathering
+
+    @property
+    def guarded(self) -> bool:
+        return self.guards(self.seating)
+
+    def guards(self, seating: Seating) -> bool:
+        """Does a seat know what nobody else may learn by sitting down on it?"""
+        history = self.history
+        return history.game.secrets and not history.table.over and not seating.gathering
 
     @property
     def people(self) -> list[int]:
@@ -203,19 +239,38 @@ class Live:
             return None
         step = None if self.history.game.secrets else self.history.step_at(asked.at)
         what = None if step is None else showing.rendered(speech, step.told)
-        return wire.Proposal(asked.id, asked.kind, what, asked.by, [*asked.yes], [*asked.waiting])
+        return wire.Proposal(
+            asked.id,
+            asked.kind,
+            what,
+            asked.by,
+            [*asked.yes],
+            [*asked.waiting],
+            asked.seat,
+            asked.until,
+        )
 
     def about(self, speech: Speech) -> wire.About:
         history, settled = self.history, self.settled
-        here = self.audience.present()
+        here, seating = self.audience.present(), self.seating
+        taken, invited = seating.taken, seating.invited
         return wire.About(
             self.id,
             history.game.slug,
             showing.rendered(speech, history.game.title(history.options)),
             words_path(history.game, speech.tongue),
-            commitment(history.seed, history.nonce),
+            self._commitment,
             [
-                wire.Place(seat, state.name, state.bot, seat in here)
+                wire.Place(
+                    seat,
+                    state.name,
+                    state.bot,
+                    seat in here,
+                    seat in taken,
+                    seat in invited,
+                    state.awaited,
+                    state.granted,
+                )
                 for seat, state in enumerate(self.seats)
             ],
             dict(history.options),
@@ -223,6 +278,9 @@ class Live:
             settled.dice_after_undo,
             settled.origin,
             history.game.secrets,
+            settled.patience,
+            self.gathering,
+            history.seed if history.chosen else "",
         )
 
     # ---- coming and going --------------------------------------------------------------------
@@ -243,6 +301,11 @@ class Live:
     def held(self) -> Hold:
         """Nobody else changes the table meanwhile, and memory is what was kept."""
         return Hold(self.lock, self._steadied)
+
+    async def steady(self) -> None:
+        """What is read of the table from now on was kept, until the next await."""
+        async with self.held():
+            pass
 
     async def _steadied(self) -> None:
         if self._adrift:
@@ -301,10 +364,11 @@ class Live:
 
     def _tell_own(self) -> None:
         """Something has changed that only they notice whose it is."""
-        self.audience.tell_change(self, BY[SEAL], -1, grew=True)
+        self.audience.tell_change(self, BY[SEAL], -1)
 
     def close(self) -> None:
         """What was not turned up was not answered."""
+        self._watch.close()
         for task in self._turning_up:
             task.cancel()
 
@@ -314,7 +378,7 @@ class Live:
             kind, body = self.history.answer(seat, key)
         except TableError as error:
             raise denied("not-an-option", error) from error
-        await self._commit(kind, body, seat)
+        await self.commit(kind, body, seat)
 
     async def order(self, seats: Eyes, seat: int, key: str, choice: str) -> None:
         """Somebody settles something on the sheet of a seat, whoever is asked."""
@@ -329,7 +393,7 @@ class Live:
             kind, body = self.history.order(seat, key, choice)
         except TableError as error:
             raise denied("not-an-option", error) from error
-        await self._commit(kind, body, seat)
+        await self.commit(kind, body, seat)
 
     async def undo(self, seats: Eyes, n: int) -> None:
         async with self.held():
@@ -339,7 +403,7 @@ class Live:
                 why = asked.stops or NO_ANSWER_YET
                 raise Denied("cannot-undo", Words("This cannot be undone: {why}.", why=why))
             if asked.consent:
-                await self._propose("undo", asked.at, seats)
+                await consent.propose(self, UNDO, seats, at=asked.at)
             else:
                 await self._undo(seats)
 
@@ -350,15 +414,18 @@ class Live:
         own = [seat for seat in seats if seat in self.history.table.sealed]
         if own:
             kind, body = self.history.unseal(own[0])
-            return await self._commit(kind, body, own[0])
-        place = self.history.last_of(self.people, seats.bits)
+            return await self.commit(kind, body, own[0])
+        return await self.take_back(self.history.last_of(self.people, seats.bits))
+
+    async def take_back(self, place: int) -> None:
+        """All that was answered from there on. The lock is held."""
         same = self.settled.dice_after_undo == "same"
         seat = self.history.played[place].row.seat
         try:
             kind, body = self.history.cut(place, same_dice=same)
         except CannotUndo as error:
             raise denied("cannot-undo", error) from error
-        return await self._commit(kind, body, seat)
+        await self.commit(kind, body, seat)
 
     async def redo(self, seats: Eyes, n: int) -> None:
         """Put back a person's step, and what bots answered to it."""
@@ -369,7 +436,7 @@ class Live:
             while True:
                 seat = self.history.undone[-1].row.seat
                 kind, body = self.history.redo()
-                await self._commit(kind, body, seat)
+                await self.commit(kind, body, seat)
                 undone = self.history.undone
                 if not undone or undone[-1].row.seat not in self.bots:
                     return
@@ -379,52 +446,53 @@ class Live:
             self._must_stand(seats, n)
             if not seats and not host:
                 raise Denied("not-yours", Words("Spectators cannot begin the game again."))
-            if self._others(seats):
-                await self._propose("restart", -1, seats)
+            if self.others(seats):
+                await consent.propose(self, BEGIN_AGAIN, seats)
             else:
-                await self._restart()
+                await self.begin_again()
 
-    async def _restart(self) -> None:
+    async def begin_again(self) -> None:
+        """With new luck, as all have agreed. The lock is held."""
         kind, body = self.history.restart(Begun(fresh_seed(), fresh_seed()))
-        await self._commit(kind, body, -1)
+        await self.commit(kind, body, -1)
         self.tell_about()
+        await self._note(Entry("restarted"))
 
-    async def vote(self, seats: Eyes, proposal: int, *, yes: bool) -> None:
-        async with self.held():
-            asked = self.history.proposal
-            mine = [seat for seat in seats if asked and seat in asked.waiting]
-            if asked is None or asked.id != proposal or not mine:
-                raise Denied("stale", Words("There is nothing to vote on any more."))
-            await self._commit(*self.history.vote(mine, yes=yes), mine[0])
-            if self.history.proposal is None or asked.waiting:
-                return
-            if asked.kind == "restart":
-                await self._restart()
-            else:
-                await self._undo(Eyes([asked.by]))
+    async def _note(self, entry: Entry) -> None:
+        """Add to the record; what it tells of has happened already."""
+        body = msgspec.json.encode(entry).decode()
+        try:
+            await self.keeper.note(RecordRow(self.id, body, self.clock.date()))
+            self.audience.tell_record(self, await self.keeper.record(self.id))
+        except StoreError as error:
+            log.error("the record is incomplete", table=self.id, error=str(error))
 
-    async def withdraw_if_pointless(self) -> None:
-        """A vote is off when who asked has left, or all who have not said."""
+    async def deal_anew(self, seed: str) -> None:
+        """Nobody has seen anything yet of the game that all of them play. The lock is held."""
+        await self.commit(*self.history.restart(Begun(seed, fresh_seed())), -1)
+
+    async def settle_luck(self, seed: str, name: str) -> None:
+        """Luck to come is settled anew, for somebody knew what it would be. The lock is held."""
+        save = await asyncio.to_thread(reseeded, self.history.table)
+        begun = Begun(seed, fresh_seed(), save, self.history.game.version)
+        await self.commit(*self.history.restart(begun), -1)
+        await self._note(Entry("luck", name=name))
+
+    async def ask_for_seat(self, seats: Eyes, seat: int) -> bool:
+        """Ask all whether somebody else may sit there; is there nobody to be asked?"""
         async with self.held():
-            asked, here = self.history.proposal, self.audience.present()
-            if asked and not (asked.by in here and any(seat in here for seat in asked.waiting)):
-                await self._commit(*self.history.withdraw(), -1)
+            if not self.others(seats):
+                return True
+            await consent.propose(self, SEAT, seats, seat=seat)
+            return False
 
     def _must_stand(self, seats: Eyes, n: int) -> None:
         if n != self.history.heard(seats.bits):
             raise Denied("stale", Words("The table has moved on; look again."))
 
-    def _others(self, seats: Sequence[int]) -> list[int]:
-        """People who are here and sit elsewhere: those whose consent counts."""
-        here = self.audience.present()
-        return [seat for seat in self.people if seat not in seats and seat in here]
-
-    async def _propose(self, kind: str, at: int, seats: Eyes) -> None:
-        if self.history.proposal:
-            raise Denied("busy", Words("Something else is being voted on."))
-        by = showing.viewpoint(self.history.table, seats, seats[0]) if seats else -1
-        row = self.history.propose(kind, at, seats, by, self._others(seats))
-        await self._commit(*row, by)
+    def others(self, seats: Sequence[int]) -> list[int]:
+        """The people of this table who sit elsewhere, here or away: their consent counts."""
+        return [seat for seat in self.seating.people if seat not in seats]
 
     def undoing(self, seats: Eyes) -> Undoing:
         """Nothing is undone at the end, and nothing put back where seats know different things."""
@@ -446,7 +514,7 @@ class Live:
         return Undoing(
             possible=True,
             what=last.told if own or not secrets else None,
-            consent=bool(self._others(seats)) and (stops is not None or not own),
+            consent=bool(self.others(seats)) and (stops is not None or not own),
             stops=stops,
             redo=redo,
             at=last.row.at,
@@ -464,11 +532,11 @@ class Live:
 
     # ---- the way of every change -------------------------------------------------------------
 
-    async def _commit(self, kind: str, body: str, seat: int) -> None:
+    async def commit(self, kind: str, body: str, seat: int) -> None:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
         row = Row(self.id, self.n - 1, kind, body, self.clock.date())
         try:
-            kept = await self._keeper.append(row)
+            kept = await self.keeper.append(row)
         except BaseException:
             await self._back_to_what_was_kept()
             raise
@@ -476,7 +544,8 @@ class Live:
             await self._back_to_what_was_kept()
             raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
-        self._spread(kind, seat, grew=kind in GROWING)
+        self._spread(kind, seat)
+        await self._open_talk()
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
@@ -485,25 +554,37 @@ class Live:
         if self.n == self._told:
             self._noticed()
         else:
-            self._spread(RESTART, -1, grew=False)
+            self._spread(RESTART, -1)
 
-    def apply(self, rows: Sequence[Row]) -> None:
-        """What another worker kept already. The lock is held."""
+    async def catch_up(self) -> None:
+        """Learn what another worker has kept, noticed here or not. The lock is held."""
+        self._apply(await self.keeper.rows(self.id, self.n))
+        await self._open_talk()
+
+    async def _open_talk(self) -> None:
+        """When the game has ended, and not again until another one has."""
+        before, self._over = self._over, self.history.table.over
+        if self._over and not before:
+            await talk.open_up(self)
+
+    def _apply(self, rows: Sequence[Row]) -> None:
         for row in rows:
             self.history.apply(row)
         if rows:
             self.wrote_last = False
-            self._spread(rows[-1].kind, -1, grew=all(row.kind in GROWING for row in rows))
+            self._spread(rows[-1].kind, -1)
 
-    def _spread(self, kind: str, seat: int, *, grew: bool) -> None:
+    def _spread(self, kind: str, seat: int) -> None:
         self._noticed()
-        self.audience.tell_change(self, BY.get(kind, RESTART), seat, grew=grew)
+        self.audience.tell_change(self, BY.get(kind, RESTART), seat)
         self._told = self.n
         if self.bots:
             self.changed.set()
 
     def _noticed(self) -> None:
         """Remember since when each seat has been asked what it is asked."""
+        self._watch.look(self)
+        self._commitment = commitment(self.history.seed, self.history.nonce)
         known, now = self._asked, self.clock.now()
         self._asked = {
             d.seat: known[d.seat]

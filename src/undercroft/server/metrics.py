@@ -17,7 +17,7 @@ from prometheus_client import (
 
 ANSWERS: Final = Counter("undercroft_answers", "Answers that were kept")
 REFUSED: Final = Counter("undercroft_refused", "Messages that changed nothing", ["code"])
-DROPPED: Final = Counter("undercroft_dropped", "Connections dropped because they read too slowly")
+CUT: Final = Counter("undercroft_cut", "Connections closed because of a limit", ["limit"])
 UNTRANSLATED: Final = Counter(
     "undercroft_untranslated",
     "Sentences and names that were said in English, because nobody has translated them",

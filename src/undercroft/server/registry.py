@@ -22,17 +22,27 @@ from undercroft.engine.table import Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
-from undercroft.server import showing, wire
+from undercroft.server import showing, talk, wire
 from undercroft.server.bots import play_bots
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
-from undercroft.server.live import Live, SeatState, Settled
+from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
+from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
-from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
+from undercroft.server.rows import (
+    Arrangement,
+    InvitationRow,
+    KeyRow,
+    Notice,
+    Row,
+    TableRow,
+)
+from undercroft.server.seating import NO_ENTRY, Holder, Seating, SeatState
+from undercroft.server.showing import Eyes
 from undercroft.server.store import Store
 from undercroft.server.tongues import names_of_seats, tongue_of, words_path
 
@@ -41,12 +51,17 @@ SWEEP: Final = 30.0
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
+NO_SEED: Final = Words(
+    "A seed can be chosen only where one person plays: whoever chose it could foresee the luck of "
+    "all. Leave it empty, and nobody knows it."
+)
 OLD_RULES: Final = Words("This game was begun under older rules.")
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
-NEW_LINK: Final = Words("The host has given this seat a new link.")
+SEAT_TAKEN: Final = Words("The host has taken this seat from you.")
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this server can read
 
 Boxes = Callable[[str], Game[Any]]
+Seeds = Callable[[], str]
 
 
 class Registry:
@@ -59,10 +74,12 @@ class Registry:
         boxes: Boxes = box,
         tables_per_hour: int = TABLES_PER_HOUR,
         clock: Clock | None = None,
+        seeds: Seeds = fresh_seed,
     ) -> None:
         self.store: Final = store
         self.clock: Final = clock or Clock()
         self.boxes: Final = boxes
+        self.seeds: Final = seeds
         self.tables: Final[dict[str, Live]] = {}
         self._opening: Final[dict[str, asyncio.Lock]] = {}
         self._bots: Final[dict[str, asyncio.Task[None]]] = {}
@@ -109,8 +126,12 @@ class Registry:
             game.lay_out(len(names), options)
         except BadOption as error:
             raise denied("bad-option", error, game=game.slug) from error
-        begun = Begun(wanted.seed or fresh_seed(), fresh_seed(), version=game.version)
-        settled = Settled(names, options, begun, wanted.dice_after_undo, breath=wanted.breath)
+        if wanted.seed and any(not seat.mine and not seat.bot for seat in wanted.seats):
+            raise Denied("bad-option", NO_SEED, field="seed")
+        seed, chosen = wanted.seed or self.seeds(), bool(wanted.seed)
+        begun = Begun(seed, fresh_seed(), version=game.version, chosen=chosen)
+        settled = Settled(names, options, begun, wanted.dice_after_undo)
+        settled.breath, settled.patience = wanted.breath, wanted.patience
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -131,6 +152,7 @@ class Registry:
         names, options = [*history.names], dict(history.options)
         breath = live.settled.breath
         settled = Settled(names, options, begun, origin=origin, breath=breath)
+        settled.patience = live.settled.patience
         return await self._made(history.game, settled, wanted.seats, live.pace, address)
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
@@ -167,7 +189,7 @@ class Registry:
             raise Denied("bad-seats", words, field="seats")
         for seat in seats:
             if seat.bot and seat.bot not in players_of(game.slug):
-                raise _no_such_bot(seat.bot)
+                raise no_such_bot(seat.bot)
         now = self.clock.date()
         if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
             raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
@@ -175,23 +197,34 @@ class Registry:
         mine = [place for place, seat in enumerate(seats) if seat.mine and not seat.bot]
         friends = [place for place, seat in enumerate(seats) if not seat.mine and not seat.bot]
         links = [wire.SeatLink(place, fresh_secret()) for place in friends]
-        settled.breath = settled.breath if friends else 0  # nobody is there to hide from
-        keys = [_key(id, own, mine, host=True), _key(id, watch, [])]
-        keys += [_key(id, link.token, [link.seat]) for link in links]
         names = [seat.name.strip() or settled.names[place] for place, seat in enumerate(seats)]
-        states = [SeatState(name, seat.bot) for name, seat in zip(names, seats, strict=True)]
+        invited = [InvitationRow(hashed(link.token), id, link.seat, now) for link in links]
+        seating = Seating(
+            id,
+            [
+                SeatState(name, seat.bot, awaited=place in friends)
+                for place, (name, seat) in enumerate(zip(names, seats, strict=True))
+            ],
+            pace,
+            {hashed(own): Holder(mine, host=True), hashed(watch): Holder([])},
+            {invitation.hash: invitation for invitation in invited},
+        )
+        seating.entries.append(Entry("opened", by=seating.name_of(hashed(own))))
+        if settled.begun.chosen:
+            seating.entries.append(Entry("seed", more=settled.begun.seed))
+        kept = seating.kept()
         row = TableRow(
             id,
             game.slug,
             game.version,
             msgspec.json.encode(settled).decode(),
-            msgspec.json.encode(states).decode(),
+            kept.seats,
             pace,
             now,
             now,
             address,
         )
-        await self.store.make(row, keys)
+        await self.store.make(row, kept.keys, (), kept.invitations, kept.record)
         log.info("table opened", table=id, game=game.slug, seats=len(seats))
         return wire.Opened(id, own, links, watch)
 
@@ -207,8 +240,15 @@ class Registry:
         """What a link may do at a table; the same words whether table or secret is wrong."""
         key = await self.store.key(hashed(secret)) if secret else None
         if key is None or key.table != id:
-            raise Denied("no-entry", Words("This link opens no table here."), 404)
+            raise Denied("no-entry", NO_ENTRY, 404)
         return key
+
+    async def invitation(self, id: str, secret: str) -> InvitationRow:
+        """What a link invites to; the same words as for any other link that opens nothing."""
+        found = await self.store.invitation(hashed(secret)) if secret else None
+        if found is None or found.table != id:
+            raise Denied("no-entry", NO_ENTRY, 404)
+        return found
 
     async def live(self, id: str) -> Live:
         live = self.tables.get(id)
@@ -225,16 +265,18 @@ class Registry:
 
     async def _loaded(self, id: str) -> Live:
         row = await self.store.table(id)
-        if row is None:
-            raise Denied("no-entry", Words("This link opens no table here."), 404)
+        kept = await self.store.arrangement(id)
+        if row is None or kept is None:
+            raise Denied("no-entry", NO_ENTRY, 404)
         settled = msgspec.json.decode(row.settled, type=Settled)
-        seats = msgspec.json.decode(row.seats, type=list[SeatState])
 
         async def rebuild() -> History:
             return await self._history(id, row.game, settled)
 
-        live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild, self.clock)
+        seating = Seating.of(id, kept)
+        live = Live(id, await rebuild(), settled, seating, self.store, rebuild, self.clock)
         live.notes.extend(live.history.table.notes)
+        live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
 
@@ -273,55 +315,57 @@ class Registry:
 
     # ---- seats -------------------------------------------------------------------------------
 
-    async def set_seat(self, live: Live, wanted: wire.SetSeat, *, host: bool, own: bool) -> None:
-        if wanted.seat >= len(live.seats):
-            raise Denied("no-such-seat", Words("There is no such seat."))
-        if not (host or own):
-            raise Denied("not-yours", Words("Only the host or who sits there can change a seat."))
-        state = live.seats[wanted.seat]
-        if wanted.bot is not None:
-            if wanted.bot and wanted.bot not in players_of(live.history.game.slug):
-                raise _no_such_bot(wanted.bot)
-            state.bot = wanted.bot
-        if wanted.name is not None:
-            name = " ".join(wanted.name.split())
-            if not name:
-                raise Denied("bad-option", Words("A seat needs a name."))
-            state.name = name
-        await self.store.set_seats(live.id, msgspec.json.encode(live.seats).decode())
+    async def rearrange(self, live: Live, change: Callable[[Seating], None]) -> None:
+        """Who sits where: `change` what is kept of it, which another worker may have changed.
+
+        Kept first, then so here, and then told. What seats were dealt in secret while somebody was
+        awaited is dealt anew when the game begins.
+        """
+        now, waited = self.clock.date(), False
+
+        def changed(kept: Arrangement) -> Arrangement:
+            nonlocal waited
+            seating = Seating.of(live.id, kept)
+            waited = seating.gathering
+            change(seating)
+            if waited and live.guards(seating):
+                seating.withdraw_all()
+            return seating.kept()
+
+        async with live.held():
+            live.seating = Seating.of(live.id, await self.store.arrange(live.id, now, changed))
+            if waited and live.guarded and not live.n and not live.settled.begun.save:
+                await live.deal_anew(self.seeds())
+        await self._seated(live)
+
+    async def _seated(self, live: Live) -> None:
+        """Tell everybody who sits where now, and give each the eyes of the seats they have."""
+        holders = live.seating.holders
+        live.audience.dismiss_all_but(live, holders, SEAT_TAKEN)
+        async with live.held():
+            moved = [
+                (ear, seats)
+                for ear in live.audience.ears
+                if ear.key in holders and (seats := Eyes(holders[ear.key].seats)) != ear.seats
+            ]
+            for ear, seats in moved:
+                chat = await talk.heard_by(live, seats, ear.language)
+                ear.sit(seats)
+                live.audience.welcome_again(live, ear, chat)
         live.tell_about()
+        await self.record(live)
         live.changed.set()
+        await self.announce(live)
 
-    async def new_link(self, live: Live, seat: int) -> str:
-        """A new secret for a seat; whoever held the old one is shown the door."""
-        secret = fresh_secret()
-        fresh = _key(live.id, secret, [seat])
-        for key in await self.store.keys(live.id):
-            if not key.host and seat in msgspec.json.decode(key.seats):
-                await self.store.replace_key(key.hash, fresh)
-                await self._check_links(live)
-                return secret
-        raise Denied("not-a-friend", Words("That seat has no link of its own."))
-
-    async def _check_links(self, live: Live) -> None:
-        valid = {key.hash for key in await self.store.keys(live.id)}
-        live.audience.dismiss_all_but(live, valid, NEW_LINK)
+    async def record(self, live: Live) -> None:
+        """What happened to seats is passed on to those who have not heard of it."""
+        live.audience.tell_record(live, await self.store.record(live.id))
 
     async def set_pace(self, live: Live, pause: int) -> None:
-        live.pace = pause
-        await self.store.set_pace(live.id, pause)
-        live.tell_about()
+        def change(seating: Seating) -> None:
+            seating.pace = pause
 
-    async def say(self, live: Live, seat: int, name: str, text: str) -> None:
-        await self.store.say(ChatRow(live.id, seat, name, text, self.clock.date()))
-        await self.chat(live)
-
-    async def chat(self, live: Live) -> list[wire.ChatLine]:
-        """The last lines; what those who are here have not heard yet is passed on to them."""
-        rows = await self.store.chat(live.id)
-        lines = {row.id: wire.ChatLine(row.name, row.text, row.at, row.seat) for row in rows}
-        live.audience.tell_chat(lines)
-        return [*lines.values()]
+        await self.rearrange(live, change)
 
     # ---- saves and shared replays ------------------------------------------------------------
 
@@ -374,33 +418,27 @@ class Registry:
                 continue
             if notice.topic in ("rows", "*"):
                 async with live.held():
-                    await self.catch_up(live)
+                    await live.catch_up()
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
             if notice.topic in ("here", "*"):
                 await self._reread_presence(live)
             if notice.topic in ("chat", "*"):
-                await self.chat(live)
-
-    async def catch_up(self, live: Live) -> None:
-        """Learn what another worker has kept, noticed here or not. The table is held."""
-        live.apply(await self.store.rows(live.id, live.n))
+                await talk.pass_on(live)
 
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)
         if elsewhere != live.audience.elsewhere:
             live.audience.elsewhere = elsewhere
             live.tell_about()
-            await live.withdraw_if_pointless()
 
     async def announce(self, live: Live) -> None:
-        """Somebody came or went: other workers are told, and a vote may have become pointless."""
+        """Somebody came or went: other workers are told."""
         seats = live.audience.here()
         with suppress(StoreError, Denied):  # the next who comes or goes will tell again
             if seats != live.audience.announced:
                 await self.store.set_here(live.id, sorted(seats))
                 live.audience.announced = seats
-            await live.withdraw_if_pointless()
 
     async def _stay(self) -> None:
         """Tell other workers time and again that this one is alive."""
@@ -412,13 +450,11 @@ class Registry:
                         await self.store.set_here(live.id, sorted(live.audience.here()))
 
     async def _reread_seats(self, live: Live) -> None:
-        row = await self.store.table(live.id)
-        if row is not None:
-            live.seats = msgspec.json.decode(row.seats, type=list[SeatState])
-            live.pace = row.pace
-            live.tell_about()
-            live.changed.set()
-            await self._check_links(live)
+        kept = await self.store.arrangement(live.id)
+        if kept is not None:
+            async with live.held():
+                live.seating = Seating.of(live.id, kept)
+            await self._seated(live)
 
     async def _sweep(self) -> None:
         """Tables that nobody watches leave memory; their rows stay."""
@@ -449,13 +485,9 @@ class Registry:
                 live.kept_at = live.n
 
 
-def _no_such_bot(name: str) -> Denied:
+def no_such_bot(name: str) -> Denied:
     words = Words("There is no bot {name}.", name=Free(repr(name)))
     return Denied("bad-option", words, field="bot")
-
-
-def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> KeyRow:
-    return KeyRow(hashed(secret), table, msgspec.json.encode(seats).decode(), host)
 
 
 def games(

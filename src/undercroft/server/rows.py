@@ -6,6 +6,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+EVERYBODY: Final = -1
+LATEST: Final = 2**62  # above the number of any line of chat
 Topic = Literal["rows", "seats", "chat", "here", "*"]
 ALL: Final = "*"
 
@@ -46,6 +48,35 @@ class KeyRow(Struct, frozen=True):
     host: bool = False
 
 
+class InvitationRow(Struct, frozen=True):
+    """A link to sit down with, once; only the hash of its secret is kept."""
+
+    hash: str
+    table: str
+    seat: int
+    made: float
+    holder: str = ""  # the hash of the secret it was redeemed for; nothing: it is open
+
+
+class RecordRow(Struct, frozen=True):
+    """What happened to the seats of a table; the store gives the number."""
+
+    table: str
+    body: str  # JSON
+    at: float
+    id: int = 0
+
+
+class Arrangement(Struct):
+    """What of a table may change beside its tape; it is changed as one."""
+
+    seats: str  # JSON: who sits where
+    pace: int
+    keys: list[KeyRow] = []
+    invitations: list[InvitationRow] = []
+    record: list[str] = []  # JSON: what is to be added
+
+
 class ChatRow(Struct, frozen=True):
     """What somebody said at a table; the store gives the number."""
 
@@ -54,6 +85,8 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    side: str = ""  # only they hear it: a key of `Game.channel_names`; nothing: all
+    heard: int = EVERYBODY  # the seats that do, a bit for each
     id: int = 0
 
 

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import socket
-import sys
 import tempfile
 import threading
 import time
 import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
+from socket import SOCK_STREAM
 from typing import Any, Final
 
 import platformdirs
 import uvicorn
 
 from undercroft.bots import best_of
-from undercroft.engine.errors import BadOption
 from undercroft.engine.speech import Speech
-from undercroft.engine.words import Words
+from undercroft.engine.words import Free, Words
 from undercroft.games import box
 from undercroft.languages import in_environment, known
 from undercroft.server import wire
 from undercroft.server.app import BUILT
-from undercroft.server.errors import StoreError
+from undercroft.server.door import Gate
+from undercroft.server.errors import CannotServe, StoreError
+from undercroft.server.line import Line
 from undercroft.server.logs import configure
-from undercroft.server.protocol import DirectProtocol
 from undercroft.server.registry import Registry
 from undercroft.server.store import Store
 from undercroft.server.tongues import NOTHING, tongue_of
 
 FIRST_GAME: Final = "wakening"  # dealt to whoever opens the server for the first time
 HERE: Final = "here"  # the address of tables dealt by the command line
-FAILED: Final = 1
 LARGEST_MESSAGE: Final = 64 << 10  # bytes
 SERVED: Final[dict[str, Any]] = {  # what every server of the server is told
-    "ws": DirectProtocol,
+    "http": Gate,
+    "ws": Line,
     "ws_max_size": LARGEST_MESSAGE,
-    "ws_per_message_deflate": False,  # patches are small, and a compressor is not
     "access_log": False,
     "server_header": False,
 }
@@ -70,20 +70,14 @@ def run(wanted: Wanted) -> int:
     """Serve until somebody stops it; the exit code."""
     configure()
     if not (Path(os.environ.get("UNDERCROFT_WEB", BUILT)) / "index.html").is_file():
-        print("undercroft: the browser client is not built; run 'make web' first", file=sys.stderr)
-        return FAILED
-    if not _free(wanted.host, wanted.port):
-        print(
-            f"undercroft: {wanted.host}:{wanted.port} is in use; try another --port",
-            file=sys.stderr,
-        )
-        return FAILED
+        make = Free("make web")
+        raise CannotServe(Words("The browser client is not built: “{make}” builds it.", make=make))
+    _try_to_listen(wanted.host, wanted.port)
     address = f"http://{_shown(wanted.host)}:{wanted.port}"
     try:
         path = asyncio.run(_first_page(wanted))
-    except (StoreError, BadOption) as error:
-        print(f"undercroft: {error}", file=sys.stderr)
-        return FAILED
+    except StoreError as error:
+        raise CannotServe(Words("{error}", error=Free(str(error)))) from error
     print(f"undercroft is open at {address}{path}\nCtrl+C closes it; no game is lost.", flush=True)
     if wanted.opens:
         threading.Thread(target=_open_browser, args=(wanted, address + path), daemon=True).start()
@@ -122,20 +116,45 @@ async def _first_page(wanted: Wanted) -> str:
         seats = [wire.NewSeat(you, mine=True), *bots]
         registry = Registry(store)
         opened = await registry.open_table(wire.NewTable(game, seats), HERE, tongue)
-        return f"/t/{opened.id}#{opened.token}"
+        return f"/t/{opened.id}?game={game}#{opened.token}"
     finally:
         await store.close()
 
 
-def _free(host: str, port: int) -> bool:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
+def _try_to_listen(host: str, port: int) -> None:
+    """Uvicorn would end without a word that helps; this says what is wrong with the address."""
+    try:
+        found = socket.getaddrinfo(host or None, port, type=SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as error:
+        raise CannotServe(_no_address(error, host, port)) from error
+    family, kind, protocol, _, address = found[0]
+    with socket.socket(family, kind, protocol) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-        return True
+            probe.bind(address)
+        except OSError as error:
+            raise CannotServe(_no_address(error, host, port)) from error
+
+
+def _no_address(error: OSError, host: str, port: int) -> Words:
+    where, door, everywhere = Free(host), Free(str(port)), Free("--host 0.0.0.0")
+    if isinstance(error, socket.gaierror):
+        return Words(
+            "There is no address “{host}”; try {all} for all addresses of this machine.",
+            host=where,
+            all=everywhere,
+        )
+    match error.errno:
+        case errno.EADDRINUSE:
+            return Words("{host}:{port} is in use; try another --port.", host=where, port=door)
+        case errno.EADDRNOTAVAIL:
+            return Words(
+                "{host} is no address of this machine; try {all}.", host=where, all=everywhere
+            )
+        case errno.EACCES:
+            return Words("Only an administrator may listen at port {port}.", port=door)
+    why = Free(str(error.strerror or error))
+    return Words("Nobody can listen at {host}:{port}: {why}.", host=where, port=door, why=why)
 
 
 def _shown(host: str) -> str:

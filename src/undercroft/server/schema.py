@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA: Final = MetaData(
@@ -79,6 +80,25 @@ KEYS: Final = Table(
     Column("host", Boolean, nullable=False),
 )
 
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    _table_id(index=True),
+    Column("seat", Integer, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("holder", Text, nullable=False),
+)
+
+RECORD: Final = Table(
+    "record",
+    METADATA,
+    _table_id(index=True),
+    Column("body", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+)
+
 CHAT: Final = Table(
     "chat",
     METADATA,
@@ -87,6 +107,8 @@ CHAT: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("side", Text, nullable=False, server_default=""),
+    Column("heard", BigInteger, nullable=False, server_default=text("-1")),
     # SQLite counts up by itself only in a column that is INTEGER and nothing else.
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
 )

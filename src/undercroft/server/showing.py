@@ -14,13 +14,14 @@ from undercroft.engine.decision import Decision, Does, Keyed
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.order import Order
-from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.seat import ALL, SPECTATOR, among, only
 from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Line, Table
 from undercroft.engine.tell import Cell, Outlook, Recap, Rolled
 from undercroft.engine.words import Words
 from undercroft.server import wire
 from undercroft.server.history import History
+from undercroft.server.rows import ChatRow
 
 
 class Eyes(tuple[int, ...]):
@@ -199,6 +200,11 @@ def position(
         None if seat in done else question(table, seats, seat, view, speech),
         outcome(table, speech, history.seed, history.nonce),  # proof that luck was settled before
         [_order(order, place, speech) for place in seats for order in table.sheet(place)],
+        [
+            _channel(table, side, heard, speech)
+            for side, heard in channels(table).items()
+            if any(among(heard, place) for place in seats)
+        ],
     )
 
 
@@ -214,11 +220,44 @@ def _order(order: Order, seat: int, speech: Speech) -> wire.Order:
     )
 
 
+# ---- talk --------------------------------------------------------------------------------------
+
+
+def channels(table: Table[Any]) -> Mapping[str, int]:
+    """Which sides may talk among themselves, and who hears it; when all is over, all is open."""
+    return {} if table.over else table.game.channels(table.state)
+
+
+def _channel(table: Table[Any], side: str, heard: int, speech: Speech) -> wire.Channel:
+    seats = [seat for seat in range(len(table.sitting.names)) if among(heard, seat)]
+    return wire.Channel(side, rendered(speech, table.game.channel_names[side]), seats)
+
+
+def chat(rows: Iterable[ChatRow], game: Game[Any], speech: Speech) -> list[wire.ChatLine]:
+    return [
+        wire.ChatLine(
+            row.name, row.text, row.at, row.seat, perhaps(speech, game.channel_names.get(row.side))
+        )
+        for row in rows
+    ]
+
+
 # ---- log, recap --------------------------------------------------------------------------------
 
 
-def log_lines(lines: Sequence[Line], speech: Speech) -> list[wire.LogLine]:
-    return [_line(line, speech) for line in lines]
+def log_lines(
+    lines: Sequence[Line],
+    speech: Speech,
+    seats: Sequence[int] = (),
+    reserved: Mapping[int, int] | None = None,
+) -> list[wire.LogLine]:
+    """Those at one screen need not know the same: a line says which of these seats read it."""
+    found = [_line(line, speech) for line in lines]
+    if reserved and len(seats) > 1:
+        for line, told in zip(lines, found, strict=True):
+            readers = [seat for seat in seats if among(reserved.get(line.place, ALL), seat)]
+            told.to = readers if len(readers) < len(seats) else []
+    return found
 
 
 def traced(
@@ -263,6 +302,7 @@ def _rolled(rolled: Rolled, speech: Speech) -> wire.Rolled:
         rolled.need,
         rolled.reached,
         list(rolled.meets),
+        rolled.hoped,
     )
 
 

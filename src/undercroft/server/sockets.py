@@ -13,41 +13,40 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.languages import known
-from undercroft.server import metrics, replays, showing, wire
+from undercroft.server import consent, metrics, replays, showing, sitting, talk, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
+from undercroft.server.door import AT_ONCE, PER_SECOND
 from undercroft.server.errors import StoreError
-from undercroft.server.limits import Bucket
+from undercroft.server.limits import TOO_MANY, TOO_SLOW, Bucket
+from undercroft.server.line import MOST_WAITING, Line
 from undercroft.server.live import NOT_KEPT, Live
 from undercroft.server.logs import log
-from undercroft.server.protocol import DirectProtocol
 from undercroft.server.registry import Registry
 from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import NOTHING, preferred, tongue_of
 
 HELLO_WITHIN: Final = 10.0  # seconds
-GOODBYE_WITHIN: Final = 5.0
-PER_SECOND: Final = 20.0  # messages of one connection
-AT_ONCE: Final = 3  # seconds' worth of them that may come together
 PATIENCE: Final = 200  # messages over the limit before the line is cut
-MOST_WAITING: Final = 8 << 20  # bytes that a reader may be behind
+PASSING: Final = (408, 503)  # what may go better the next time
 READER: Final = msgspec.json.Decoder(wire.Message)
 
+OF_THE_GAME: Final = (wire.Answer, wire.Settle, wire.Undo, wire.Redo, wire.Restart)
+
 TOO_FAST: Final = Words("That was too fast; wait a moment.")
+AWAITED: Final = Words("The table still waits for somebody who was invited.")
+NO_STORE: Final = Words("The store cannot be reached; try again soon.")
 STUMBLED: Final = Words("The rules stumbled over that; nothing has changed.")
 
-# Reasons for closing, as websocket codes
-FORBIDDEN: Final = 4403
-TOO_SLOW: Final = 4408
-TOO_MANY: Final = 4429
+FORBIDDEN: Final = 4403  # a reason for closing, as a websocket's code
 
 
 class Connection:
     """An ear of a live table, and the mouth of somebody."""
 
-    def __init__(self, line: DirectProtocol, key: KeyRow, language: str) -> None:
-        self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
+    def __init__(self, line: Line, key: KeyRow, language: str) -> None:
+        self.seats = _eyes(key)
         self.host: Final = key.host
         self.key: Final = key.hash
         self.language = language
@@ -58,11 +57,14 @@ class Connection:
         if self.closing:
             return
         if self._line.behind + len(message) > MOST_WAITING:
-            metrics.DROPPED.inc()
+            metrics.CUT.labels("behind").inc()
             self.closing = TOO_SLOW
             self._line.cut()
             return
         self._line.tell(message)
+
+    def sit(self, seats: Eyes) -> None:
+        self.seats = seats
 
     def dismiss(self, why: wire.Rendered) -> None:
         self.tell(ENCODER.encode(wire.Bye(why)))
@@ -88,41 +90,42 @@ async def serve(
     except Denied as error:
         await _farewell(socket, error, language)
         return
-    except (TimeoutError, WebSocketDisconnect, StoreError):
-        with suppress(RuntimeError):
-            await socket.close()
+    except WebSocketDisconnect:
         return
-    line: DirectProtocol = socket.state.protocol
-    connection = Connection(line, key, language)
+    connection = Connection(socket.state.line, key, language)
     metrics.CONNECTIONS.inc()
     bucket = Bucket(per_second, per_second * AT_ONCE, registry.clock)
     try:
         async with live.held():
-            await registry.catch_up(live)  # they may come from another worker
-            live.welcome(connection, await registry.chat(live) if not code else ())
+            if key.hash:  # meanwhile a seat may have been taken away
+                connection.sit(_eyes(await registry.key(live.id, hello.token)))
+            await live.catch_up()  # they may come from another worker
+            chat = () if code else await talk.heard_by(live, connection.seats, language)
+            live.welcome(connection, chat)
         await registry.announce(live)
         await _read(socket, registry, live, connection, bucket)
+    except Denied as error:
+        await _farewell(socket, error, language)
     finally:
         live.leave(connection)
         metrics.CONNECTIONS.dec()
         await registry.announce(live)
     if connection.closing:
-        await _hang_up(socket, line, connection.closing)
+        with suppress(RuntimeError):
+            await socket.close(connection.closing)
 
 
-async def _hang_up(socket: WebSocket, line: DirectProtocol, code: int) -> None:
-    """Say why, after all that was told before; who does not read it is not waited for."""
-    try:
-        async with asyncio.timeout(GOODBYE_WITHIN):
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close(code)
-    except TimeoutError:
-        line.cut()
+def _eyes(key: KeyRow) -> Eyes:
+    return Eyes(msgspec.json.decode(key.seats, type=list[int]))
 
 
 async def _hello(socket: WebSocket) -> wire.Hello:
-    async with asyncio.timeout(HELLO_WITHIN):
-        hello = _message(await socket.receive_text())
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            hello = _message(await socket.receive_text())
+    except TimeoutError as error:
+        metrics.CUT.labels("hello").inc()
+        raise Denied("too-slow", Words("You have said nothing."), 408) from error
     if not isinstance(hello, wire.Hello):
         raise Denied("hello-first", Words("Say hello first."))
     return hello
@@ -130,18 +133,23 @@ async def _hello(socket: WebSocket) -> wire.Hello:
 
 async def _found(registry: Registry, token: str, id: str, code: str) -> tuple[Live, KeyRow]:
     """The table that a secret opens, or the code of a replay."""
-    if code:
-        live = await registry.shared(code)
-        return live, KeyRow("", live.id, "[]")
-    key = await registry.key(id, token)
-    return await registry.live(id), key
+    try:
+        if code:
+            live = await registry.shared(code)
+            return live, KeyRow("", live.id, "[]")
+        key = await registry.key(id, token)
+        return await registry.live(id), key
+    except StoreError as error:
+        log.error("the store failed", table=id, error=str(error))
+        raise Denied("store", NO_STORE, 503) from error
 
 
 async def _farewell(socket: WebSocket, error: Denied, language: str) -> None:
     why = showing.rendered(Speech(tongue_of("", language), NOTHING), error.words)
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(ENCODER.encode(wire.Bye(why)).decode())
-        await socket.close(FORBIDDEN)
+        bye = wire.Bye(why, again=error.status in PASSING)
+        await socket.send_text(ENCODER.encode(bye).decode())
+        await socket.close(TOO_SLOW if error.status == 408 else FORBIDDEN)
 
 
 def _message(text: str) -> Any:
@@ -158,13 +166,14 @@ async def _read(
     while True:
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError):  # a frame of bytes has no text
+        except WebSocketDisconnect:
             return
         if connection.closing:
             return
         if not bucket.take():
             patience -= 1
             if not patience:
+                metrics.CUT.labels("messages").inc()
                 connection.end(TOO_MANY)
                 return
             _trouble(live, connection, "slow-down", TOO_FAST)
@@ -190,6 +199,9 @@ def _trouble(live: Live, connection: Connection, code: str, words: Words) -> Non
 async def _heed(message: Any, registry: Registry, live: Live, connection: Connection) -> None:
     """Do what somebody says, if this connection may say it."""
     seats, host = connection.seats, connection.host
+    way = registry, live, connection.key
+    if live.gathering and isinstance(message, OF_THE_GAME):
+        raise Denied("gathering", AWAITED)
     match message:
         case wire.Answer():
             begun = time.perf_counter()
@@ -205,42 +217,50 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Restart():
             await live.restart(seats, message.n, host=host)
         case wire.Vote():
-            await live.vote(seats, message.proposal, yes=message.yes)
+            agreed = await consent.vote(live, seats, message.proposal, yes=message.yes)
+            if agreed:
+                await sitting.grant(registry, live, agreed.seat)
         case wire.Say():
             if not connection.key:
                 raise Denied("not-yours", Words("A replay has no chat."))
-            seat = seats[0] if seats else -1
-            name = live.seats[seat].name if seats else ""
-            await registry.say(live, seat, name, message.text)
+            await talk.say(live, seats, message.text, message.side)
         case wire.SetSeat():
-            await registry.set_seat(live, message, host=host, own=message.seat in seats)
+            await sitting.change_seat(*way, message)
+        case wire.Invite():
+            _invited(connection, message.seat, await sitting.invite(*way, message.seat))
         case wire.Kick():
-            await _kick(registry, live, connection, message.seat)
+            _invited(connection, message.seat, await sitting.kick(*way, message.seat))
+        case wire.Take():
+            await sitting.take(*way, message.seat)
+        case wire.Start():
+            await sitting.start(*way)
         case wire.Pace():
             if not (host or seats):
                 raise Denied("not-yours", Words("Only those who play set the pace."))
             await registry.set_pace(live, message.pause)
         case wire.Why():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about, speech)))
         case wire.Look():
+            await live.steady()
             speech = live.speech(connection.language)
             frame = await replays.frame(live, seats, message.step, message.seat, speech)
             connection.tell(ENCODER.encode(frame))
         case wire.Recall():
+            await live.steady()
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(await replays.recalled(live, speech)))
         case wire.Speak():
             async with live.held():
                 connection.language = known([message.language])
-                chat = await registry.chat(live) if connection.key else ()
+                language = connection.language
+                chat = await talk.heard_by(live, seats, language) if connection.key else ()
                 live.audience.welcome_again(live, connection, chat)
         case wire.Hello():
             raise Denied("hello-twice", Words("You have said hello already."))
 
 
-async def _kick(registry: Registry, live: Live, connection: Connection, seat: int) -> None:
-    if not connection.host:
-        raise Denied("not-yours", Words("Only the host can give a seat a new link."))
-    secret = await registry.new_link(live, seat)
-    connection.tell(ENCODER.encode(wire.NewLink(seat, secret)))
+def _invited(connection: Connection, seat: int, secret: str) -> None:
+    if secret:
+        connection.tell(ENCODER.encode(wire.Invited(seat, secret)))

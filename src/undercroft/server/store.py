@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, delete, func, insert, make_url, or_, select, update
@@ -15,14 +15,37 @@ from undercroft.server.database import Database, values
 from undercroft.server.errors import StoreError
 from undercroft.server.migrations import upgrade
 from undercroft.server.postgres import Postgres
-from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
-from undercroft.server.schema import CHAT, KEYS, PRESENCE, ROWS, SETTINGS, TABLES, WORKERS
+from undercroft.server.rows import (
+    EVERYBODY,
+    LATEST,
+    Arrangement,
+    ChatRow,
+    InvitationRow,
+    KeyRow,
+    Notice,
+    RecordRow,
+    Row,
+    TableRow,
+)
+from undercroft.server.schema import (
+    CHAT,
+    INVITATIONS,
+    KEYS,
+    PRESENCE,
+    RECORD,
+    ROWS,
+    SETTINGS,
+    TABLES,
+    WORKERS,
+)
 from undercroft.server.scribe import Number, Scribe
 from undercroft.server.sqlite import Sqlite
 
 __all__ = ["Store", "StoreError"]
 
 ALIVE_WITHIN: Final = 2.0  # seconds
+
+Rearrange = Callable[[Arrangement], Arrangement]  # it is called in the transaction, and may refuse
 
 
 def database_at(url: str) -> Database:
@@ -80,13 +103,20 @@ class Store:
         """What other workers do from now on; for one listener. With SQLite it ends at once."""
         return self._database.notices()
 
-    async def make(self, table: TableRow, keys: Sequence[KeyRow], rows: Sequence[Row] = ()) -> None:
-        """A new table with its links, and the tape it begins with."""
+    async def make(
+        self,
+        table: TableRow,
+        keys: Sequence[KeyRow],
+        rows: Sequence[Row] = (),
+        invitations: Sequence[InvitationRow] = (),
+        record: Sequence[str] = (),
+    ) -> None:
+        """A new table with its links, the tape it begins with, and the beginning of its record."""
+        arranged = Arrangement(table.seats, table.pace, [*keys], [*invitations], [*record])
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES).values(values(table)))
-            if keys:
-                connection.execute(insert(KEYS), [values(key) for key in keys])
+            _seat(connection, table.id, arranged, table.made)
             if rows:
                 connection.execute(insert(ROWS), [values(row) for row in rows])
 
@@ -117,13 +147,50 @@ class Store:
         change = change.values(saved=saved, saved_n=n, touched=time.time())
         await self._database.write(lambda c: c.execute(change).close())
 
-    async def set_seats(self, table: str, seats: str) -> None:
-        """Who sits where from now on."""
-        await self._change(table, seats=seats)
+    async def arrangement(self, table: str) -> Arrangement | None:
+        """Who sits where, by which secrets, and whom a link invites."""
+        return await self._database.read(lambda connection: _arrangement(connection, table))
 
-    async def set_pace(self, table: str, pace: int) -> None:
-        """How long bots pause from now on."""
-        await self._change(table, pace=pace)
+    async def arrange(self, table: str, now: float, change: Rearrange) -> Arrangement:
+        """Change it as it stands now, as one; what stands then."""
+        new = update(TABLES).where(TABLES.c.id == table)
+
+        def work(connection: Connection) -> Arrangement:
+            # Whoever changes the seats of a table waits here for whoever does so, too.
+            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
+            stands = _arrangement(connection, table)
+            if stands is None:
+                raise StoreError(f"There is no table {table}.")
+            changed = change(stands)
+            written = new.values(seats=changed.seats, pace=changed.pace, touched=time.time())
+            connection.execute(written)
+            for found in (KEYS, INVITATIONS):
+                connection.execute(delete(found).where(found.c.table == table))
+            _seat(connection, table, changed, now)
+            self._database.tell(connection, "seats", [table])
+            return changed
+
+        return await self._database.write(work)
+
+    async def invitation(self, hash: str) -> InvitationRow | None:
+        """What the invitation with this hash is to, if there is one."""
+        query = select(INVITATIONS).where(INVITATIONS.c.hash == hash)
+        return next((InvitationRow(*found) for found in await self._all(query)), None)
+
+    async def note(self, line: RecordRow) -> None:
+        """Add to the record of a table."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(RECORD).values(values(line, "id")))
+            self._database.tell(connection, "seats", [line.table])
+
+        await self._database.write(work)
+
+    async def record(self, table: str, last: int = 200) -> list[RecordRow]:
+        """The last lines of the record, oldest first."""
+        query = select(RECORD).where(RECORD.c.table == table)
+        query = query.order_by(RECORD.c.id.desc()).limit(last)
+        return [RecordRow(*found) for found in await self._all(query)][::-1]
 
     async def opened_by(self, address: str, since: float) -> int:
         """How many tables somebody has made since then."""
@@ -134,22 +201,6 @@ class Store:
         """What the link with this hash opens, if anything."""
         query = select(KEYS).where(KEYS.c.hash == hash)
         return next((KeyRow(*found) for found in await self._all(query)), None)
-
-    async def keys(self, table: str) -> list[KeyRow]:
-        """All links of a table."""
-        query = select(KEYS).where(KEYS.c.table == table).order_by(KEYS.c.hash)
-        return [KeyRow(*found) for found in await self._all(query)]
-
-    async def replace_key(self, old: str, new: KeyRow) -> None:
-        """A new link for an old one, which opens nothing any more."""
-
-        def work(connection: Connection) -> None:
-            if not connection.execute(delete(KEYS).where(KEYS.c.hash == old)).rowcount:
-                raise StoreError("That link was replaced already.")
-            connection.execute(insert(KEYS).values(values(new)))
-            self._database.tell(connection, "seats", [new.table])
-
-        await self._database.write(work)
 
     async def share(self, table: str, code: str) -> str:
         """The code of its replay: this one, unless it has one already."""
@@ -169,10 +220,19 @@ class Store:
 
         await self._database.write(work)
 
-    async def chat(self, table: str, last: int = 200) -> list[ChatRow]:
-        """The last lines of chat, oldest first."""
-        query = select(CHAT).where(CHAT.c.table == table).order_by(CHAT.c.id.desc()).limit(last)
+    async def chat(
+        self, table: str, heard: int = EVERYBODY, *, upto: int = LATEST, last: int = 200
+    ) -> list[ChatRow]:
+        """The last lines of chat that any of these seats hears, oldest first."""
+        query = select(*(CHAT.c[name] for name in ChatRow.__struct_fields__))
+        query = query.where(CHAT.c.table == table, CHAT.c.heard.op("&")(heard) != 0)
+        query = query.where(CHAT.c.id <= upto).order_by(CHAT.c.id.desc()).limit(last)
         return [ChatRow(*found) for found in await self._all(query)][::-1]
+
+    async def open_chat(self, table: str) -> None:
+        """From now on everybody hears all that was said so far."""
+        change = update(CHAT).where(CHAT.c.table == table, CHAT.c.heard != EVERYBODY)
+        await self._database.write(lambda c: c.execute(change.values(heard=EVERYBODY)).close())
 
     async def be_here(self, until: float) -> bool:
         """This worker lives at least until then; were it and who it serves forgotten meanwhile?"""
@@ -264,3 +324,29 @@ class Store:
             return code
 
         return await self._database.write(work)
+
+
+def _arrangement(connection: Connection, table: str) -> Arrangement | None:
+    query = select(TABLES.c.seats, TABLES.c.pace).where(TABLES.c.id == table)
+    found = connection.execute(query).first()
+    if found is None:
+        return None
+    keys = select(KEYS).where(KEYS.c.table == table).order_by(KEYS.c.hash)
+    invitations = select(INVITATIONS).where(INVITATIONS.c.table == table)
+    return Arrangement(
+        found.seats,
+        found.pace,
+        [KeyRow(*key) for key in connection.execute(keys).all()],
+        [InvitationRow(*one) for one in connection.execute(invitations).all()],
+    )
+
+
+def _seat(connection: Connection, table: str, arranged: Arrangement, now: float) -> None:
+    """Write down keys, invitations and what is new in the record."""
+    if arranged.keys:
+        connection.execute(insert(KEYS), [values(key) for key in arranged.keys])
+    if arranged.invitations:
+        connection.execute(insert(INVITATIONS), [values(one) for one in arranged.invitations])
+    if arranged.record:
+        noted = [{"table": table, "body": body, "at": now} for body in arranged.record]
+        connection.execute(insert(RECORD), noted)

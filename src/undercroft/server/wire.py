@@ -13,9 +13,11 @@ Short = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=200)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Language = Annotated[str, Meta(max_length=8, pattern="^[a-z]{2}$")]
+Secret = Annotated[str, Meta(min_length=43, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Natural = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
 BREATH: Final = 2500  # milliseconds
+PATIENCE: Final = 600  # seconds
 
 
 # ---- what a browser says over the websocket --------------------------------------------------
@@ -73,22 +75,23 @@ class Restart(Said, tag="restart"):
 
 
 class Vote(Said, tag="vote"):
-    """Agree to what somebody proposed, or not."""
+    """Agree to what somebody proposed, or not. Who asked takes it back by not agreeing."""
 
     proposal: Natural
     yes: bool
 
 
 class Say(Said, tag="say"):
-    """A line of chat."""
+    """A line of chat: for all, or for one of the sides that may talk among themselves."""
 
     text: Chat
+    side: Short = ""  # the key of a channel
 
 
 class SetSeat(Said, tag="seat"):
-    """The host renames a seat or hands it to a bot (a name) or back to people (nothing).
+    """Who sits on a seat renames it or hands it to a bot (a name) or takes it back (nothing).
 
-    Who sits on a seat may do the same with it.
+    The host may do the same with a seat that nobody holds, and put a bot in for who is away.
     """
 
     seat: Natural
@@ -96,10 +99,35 @@ class SetSeat(Said, tag="seat"):
     bot: Short | None = None
 
 
-class Kick(Said, tag="kick"):
-    """The host makes a new link for a seat; the old one opens nothing any more."""
+class Invite(Said, tag="invite"):
+    """Make an invitation to a seat: one's own, or, for the host, one that nobody holds.
+
+    Where seats know different things and the game has begun, all are asked first.
+    """
 
     seat: Natural
+
+
+class Kick(Said, tag="kick"):
+    """The host takes a seat from whoever sits there.
+
+    A new invitation to it is made; in a game with secrets that has begun a bot takes over.
+    """
+
+    seat: Natural
+
+
+class Take(Said, tag="take"):
+    """The host takes over the seat of a bot or of somebody who is away.
+
+    Where seats know different things and the game has begun, all are asked first.
+    """
+
+    seat: Natural
+
+
+class Start(Said, tag="start"):
+    """The host begins without those who were invited and have not come."""
 
 
 class Pace(Said, tag="pace"):
@@ -136,7 +164,10 @@ Message = (
     | Vote
     | Say
     | SetSeat
+    | Invite
     | Kick
+    | Take
+    | Start
     | Pace
     | Why
     | Look
@@ -261,6 +292,7 @@ class Rolled(Struct):
     need: int | None = None
     reached: bool | None = None
     meets: list[int] = []  # where each die has a number of its own to reach, in turn
+    hoped: bool | None = True  # by the party; nothing: they may be of two minds
 
 
 class LogLine(Struct):
@@ -277,6 +309,7 @@ class LogLine(Struct):
     heading: bool = False
     private: bool = False  # only this seat reads it
     rolled: Rolled | None = None
+    to: list[int] = []  # of several seats of one link those that read it, if not all do
 
 
 class LogTail(Struct):
@@ -314,17 +347,23 @@ class Place(Struct):
     name: str
     bot: str = ""  # the bot that plays it; nothing: people
     here: bool = False  # somebody is connected
+    taken: bool = False  # somebody has a secret for it
+    invited: bool = False  # an invitation to it is open
+    awaited: bool = False  # the table does not begin before somebody sits there
+    granted: bool = False  # all agree that somebody else may sit there
 
 
 class Proposal(Struct):
-    """Something that needs the consent of others."""
+    """Something that needs the consent of others, be they here or away. Silence is no consent."""
 
     id: int
-    kind: str  # undo, restart
+    kind: str  # undo, restart, seat
     what: Rendered | None
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
+    seat: int = -1  # on which somebody else shall sit
+    until: float = 0  # who has said nothing by then has not agreed; seconds since 1970
 
 
 class ChatLine(Struct):
@@ -334,6 +373,15 @@ class ChatLine(Struct):
     text: str
     at: float
     seat: int = -1
+    side: Rendered | None = None  # it was said to them alone; nothing: to all
+
+
+class RecordLine(Struct):
+    """What happened to the seats of a table; told to all."""
+
+    told: Rendered
+    kind: str
+    at: float
 
 
 class About(Struct):
@@ -350,6 +398,9 @@ class About(Struct):
     dice_after_undo: str  # same or new
     origin: str = ""  # where it was branched off
     secrets: bool = False  # seats know different things
+    patience: int = PATIENCE  # seconds that those who are asked for consent have
+    gathering: bool = False  # it does not begin before all who were invited have come
+    seed: str = ""  # it was chosen, so that somebody can foresee the luck; nothing: it was not
 
 
 class Thing(Struct):
@@ -369,6 +420,14 @@ class You(Struct):
     host: bool = False
 
 
+class Channel(Struct):
+    """A side that may talk without the others hearing it."""
+
+    key: str
+    told: Rendered  # what it is called
+    seats: list[int]  # who hears it
+
+
 class Position(Struct):
     """The table as one seat sees it. `table` is the game's own view."""
 
@@ -378,6 +437,7 @@ class Position(Struct):
     decision: Question | None = None
     ending: Ending | None = None
     sheet: list[Order] = []  # what one's own seats may settle beforehand
+    channels: list[Channel] = []  # of one's own seats
 
 
 class Welcome(Told, tag="welcome"):
@@ -393,6 +453,7 @@ class Welcome(Told, tag="welcome"):
     steps: int
     proposal: Proposal | None = None
     notes: list[Rendered] = []
+    record: list[RecordLine] = []
     names: dict[str, Thing] = {}  # of things that are not in the box's own words
 
 
@@ -425,24 +486,36 @@ class Changed(Told, tag="about"):
     you: You
 
 
-class NewLink(Told, tag="link"):
-    """For the host: the secret of a seat whose old link was taken away."""
+class Invited(Told, tag="invited"):
+    """A new invitation, for whoever made it. The link is `/i/<id>#<token>`."""
 
     seat: int
     token: str
+
+
+class Recorded(Told, tag="record"):
+    """New lines of the record of the table."""
+
+    lines: list[RecordLine]
 
 
 class Proposed(Told, tag="proposal"):
     """The proposal that is voted on; nothing when it is settled."""
 
     proposal: Proposal | None
-    settled: str = ""  # agreed, refused, overtaken
+    settled: str = ""  # agreed, refused, overtaken, lapsed, withdrawn
 
 
 class Chatted(Told, tag="chat"):
     """A new line of chat."""
 
     line: ChatLine
+
+
+class Talked(Told, tag="talk"):
+    """The game is over: all that was said, what sides said among themselves as well."""
+
+    lines: list[ChatLine]
 
 
 class Link(Struct):
@@ -536,7 +609,20 @@ class Bye(Told, tag="bye"):
 
 
 TOLD: Final = (
-    *(Welcome, Update, Changed, NewLink, Proposed, Chatted, Reasons, Frame, Recalled, Trouble, Bye),
+    *(
+        Welcome,
+        Update,
+        Changed,
+        Invited,
+        Recorded,
+        Proposed,
+        Chatted,
+        Talked,
+        Reasons,
+        Frame,
+        Recalled,
+    ),
+    *(Trouble, Bye),
 )
 
 
@@ -557,26 +643,52 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Short
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: Json = {}
-    seed: Short = ""  # nothing: nobody knows it
+    seed: Short = ""  # only where one person plays; nothing: nobody knows it
     pace: Annotated[int, Meta(ge=0, le=3000)] = 500
     dice_after_undo: str = "same"
     breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
+    patience: Annotated[int, Meta(ge=30, le=604_800)] = PATIENCE  # how long a vote waits; seconds
 
 
 class SeatLink(Struct):
-    """The secret of a friend's seat. The link is `/t/<id>#<token>`."""
+    """An invitation to a friend's seat. The link is `/i/<id>#<token>`."""
 
     seat: int
     token: str
 
 
 class Opened(Struct):
-    """A table was made: the creator's own secret, those of friends, and the spectators'."""
+    """A table was made: the creator's own secret, invitations for friends, a link to watch."""
 
     id: str
     token: str
     links: list[SeatLink]
     watch: str
+
+
+class Invitation(Struct):
+    """GET /api/tables/<id>/invitation: what one is invited to, before one sits down."""
+
+    game: str
+    title: Rendered
+    seat: int
+    seats: list[Place]
+    used: bool  # somebody sits there by it
+    begun: bool  # without waiting for them
+    seed: str = ""  # a chosen one; when they sit down luck is settled anew
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/sit: redeem an invitation for a secret that only this browser knows."""
+
+    secret: Secret
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Seated(Struct):
+    """The answer to sit."""
+
+    seat: int
 
 
 class Branch(Struct, forbid_unknown_fields=True):

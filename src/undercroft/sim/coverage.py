@@ -34,10 +34,20 @@ class Covered:
     seen: Counter[str] = field(default_factory=Counter)
     games: int = 0
     crashes: list[Crash] = field(default_factory=list)
+    counted: int = 0  # of what has occurred
+
+    def news(self) -> int:
+        """How much has occurred since this was asked last."""
+        before, self.counted = self.counted, self.occurred
+        return self.counted - before
 
     @property
     def never(self) -> list[str]:
         return [name for name in self.possible if not self.seen[name]]
+
+    @property
+    def occurred(self) -> int:
+        return len(self.possible) - len(self.never)
 
     @property
     def unlisted(self) -> list[str]:
@@ -45,27 +55,25 @@ class Covered:
         return sorted({*self.seen} - {*self.possible})
 
     def shown(self) -> dict[str, object]:
-        never = self.never
         return {
             "games": self.games,
             "total": len(self.possible),
-            "occurred": len(self.possible) - len(never),
-            "never": never,
+            "occurred": self.occurred,
+            "never": self.never,
             "unlisted": self.unlisted,
             "errors": len(self.crashes),
         }
 
 
 def cover(game: str, games: int, seed: str, player: str, advance: Advance) -> Covered:
-    """Play until all has occurred, or as many games as that."""
+    """Play until all has occurred, or as many games as that; advances by what is found."""
     covered = Covered(tuple(box(game).possible()))
     for number in range(games):
         try:
-            _Search(game, f"{seed}/{number}", number, player, covered).run()
+            _Search(game, f"{seed}/{number}", number, player, covered, advance).run()
         except Exception as error:
             covered.crashes.append(Crash(number, f"{type(error).__name__}: {error}"))
         covered.games += 1
-        advance(1)
         if not covered.never:
             break
     return covered
@@ -108,7 +116,9 @@ class _Search:
     it does not live long. So where a bot has come to, curiosity takes over, and luck has a whim.
     """
 
-    def __init__(self, game: str, seed: str, number: int, player: str, covered: Covered) -> None:
+    def __init__(
+        self, game: str, seed: str, number: int, player: str, covered: Covered, advance: Advance
+    ) -> None:
         self.rules = box(game)
         variant = self.rules.varied(number)
         names = [f"seat {seat + 1}" for seat in range(variant.seats)]
@@ -121,6 +131,7 @@ class _Search:
         self.bots = [bot(player, game, f"{seed}/{seat}") for seat in range(variant.seats)]
         self.random = Random(seed)
         self.covered = covered
+        self.advance = advance
 
     def run(self) -> None:
         trust = self.random.choice(TRUST)
@@ -168,3 +179,4 @@ class _Search:
         self.covered.seen.update(self.rules.occurred(table.chronicle.events))
         if table.over:
             self.covered.seen.update(self.rules.ended(table.state))
+        self.advance(self.covered.news())

@@ -19,12 +19,12 @@ def in_chunks(
 
     With several jobs, `work` must be something that can be sent to another process.
     """
+    if jobs == 1:
+        for number in numbers:  # whoever interrupts loses one
+            yield 1, work([number])
+        return
     size = min(MOST_IN_CHUNK, max(1, len(numbers) // (jobs * CHUNKS_PER_JOB)))
     chunks = [numbers[start : start + size] for start in range(0, len(numbers), size)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield len(chunk), work(chunk)
-        return
     with import_module("undercroft.sim.pool").pool(jobs) as pool:
         for chunk, result in zip(chunks, pool.map(work, chunks), strict=True):
             yield len(chunk), result

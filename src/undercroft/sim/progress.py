@@ -1,27 +1,38 @@
-"""A bar for long work, where somebody watches."""
+"""How far long work has come, on stderr: a bar where somebody watches, else a line now and then."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
+from time import monotonic
+from typing import Final
 
 Advance = Callable[[int], None]
+PATIENCE: Final = 15.0  # seconds without a word
 
 
 def progress(label: str, total: int) -> AbstractContextManager[Advance]:
-    """On a terminal that has `rich`: a bar on stderr. Elsewhere nothing is shown."""
+    """A bar on a terminal that has `rich`; what is done soon is done without a word elsewhere."""
     if not sys.stderr.isatty():
-        return nullcontext(_unseen)
+        return lines(label, total)
     try:
-        shown: AbstractContextManager[Advance] = import_module("undercroft.sim.bar").bar(
-            label, total
-        )
+        bar: AbstractContextManager[Advance] = import_module("undercroft.sim.bar").bar(label, total)
     except ModuleNotFoundError:
-        return nullcontext(_unseen)
-    return shown
+        return lines(label, total)
+    return bar
 
 
-def _unseen(done: int) -> None:
-    pass
+@contextmanager
+def lines(label: str, total: int) -> Iterator[Advance]:
+    done, told = 0, monotonic()
+
+    def advance(more: int) -> None:
+        nonlocal done, told
+        done += more
+        if monotonic() - told >= PATIENCE:
+            told = monotonic()
+            print(f"undercroft: {label}: {done:,} of {total:,}", file=sys.stderr, flush=True)
+
+    yield advance

@@ -15,7 +15,7 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.game import Game
 from undercroft.engine.table import NEVER, Table
 from undercroft.games import box
-from undercroft.sim.tally import Crash, Tally
+from undercroft.sim.tally import Result
 
 MOST_DECISIONS: Final = 100_000  # a game that takes longer does not count as finished
 FIRST_FEW: Final = 30  # games in which all numbers of seats and all adventures come up
@@ -69,21 +69,32 @@ class Series:
         return [bot(self.bot, self.game, seed) for seed in self.bot_seeds(number)]
 
 
-def play(series: Series, numbers: Sequence[int]) -> Tally:
-    """Play these games of a series. A game that crashes is counted and the next one begins."""
-    tally = Tally()
-    for number in numbers:
-        began = process_time()
-        try:
-            table = series.open(number)
-            decisions, real = play_out(series, number, table)
-        except Exception as error:
-            tally.cpu_seconds += process_time() - began
-            tally.crashes.append(Crash(number, f"{type(error).__name__}: {error}"))
-        else:
-            tally.cpu_seconds += process_time() - began
-            tally.count(decisions, real, table.outcome)
-    return tally
+def play(series: Series, numbers: Sequence[int]) -> list[Result]:
+    """Play these games of a series. A game that crashes is told of and the next one begins."""
+    return [_played(series, number) for number in numbers]
+
+
+def _played(series: Series, number: int) -> Result:
+    seats, seed = series.seats_at(number), series.seed_of(number)
+    result = Result(series.game, number, seed, seats, series.bot)
+    began = process_time()
+    try:
+        table = series.open(number)
+        result.decisions, result.real_decisions = play_out(series, number, table)
+        result.cpu_seconds = process_time() - began
+        _tell_the_end(result, table)
+    except Exception as error:
+        result.cpu_seconds = process_time() - began
+        result.error = f"{type(error).__name__}: {error}"
+    return result
+
+
+def _tell_the_end(result: Result, table: Table[Any]) -> None:
+    result.marks = table.game.marks(table.state)
+    if (outcome := table.outcome) is not None:
+        result.outcome, result.winners = outcome.key, [*outcome.winners]
+        sides = table.game.sides(table.state)
+        result.sides = {side: [*seats] for side, seats in sides.items()}
 
 
 def play_out(series: Series, number: int, table: Table[Any]) -> tuple[int, int]:

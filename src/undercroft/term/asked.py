@@ -17,6 +17,7 @@ ENDS: Final = {
     "attack": Words("This ends the attack."),
     "game": Words("This ends the game."),
 }
+CERTAIN: Final = 1
 NOTHING_KNOWN: Final = Outlook()
 
 
@@ -45,12 +46,21 @@ def shown(option: Keyed, ahead: Outlook | None, speech: Speech) -> Shown:
         "does": option.does,
         "label": speech.option_plain(option),
         "outlook": ahead or NOTHING_KNOWN,
+        "odds": _odds(ahead, speech),
     }
+
+
+def _odds(ahead: Outlook | None, speech: Speech) -> str:
+    """How likely it succeeds, to be put behind a label; nothing where it cannot fail."""
+    if ahead is None or ahead.chance in (None, CERTAIN):
+        return ""
+    return speech.plain(Words("{percent} %", percent=round(100 * ahead.chance)))
 
 
 def prospects(ahead: Outlook, speech: Speech) -> str:
     """What an option costs, how likely it succeeds and what follows, in sentences."""
-    return " ".join(speech.plain(words) for words in _prospects(ahead))
+    told = [f"{speech.plain(factor.told)}." for factor in ahead.factors]
+    return " ".join([*told, *(speech.plain(words) for words in _prospects(ahead))])
 
 
 def _prospects(ahead: Outlook) -> Iterator[Words]:

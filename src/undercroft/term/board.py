@@ -10,10 +10,10 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Free, Seat, Words
+from undercroft.term.content import Content
 
 View = Mapping[str, Any]
 Shown = Mapping[str, Any]  # an option of a decision, as `asked.shown` gives it
@@ -90,6 +90,14 @@ class Board(Protocol):
 
     def caution(self, view: View, option: Shown, speech: Speech) -> str:
         """What to say before an option is taken that one might regret."""
+        ...
+
+    def page(self, view: View, speech: Speech) -> Iterable[str]:
+        """What this seat plays for, in sentences: read aloud whenever there is something new."""
+        ...
+
+    def beneath(self, line: Line, speech: Speech) -> str:
+        """What is printed on a card that a line of the log turns up; nothing for other lines."""
         ...
 
     def describe(self, view: View, speech: Speech) -> Iterable[str]:

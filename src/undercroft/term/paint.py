@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
-from textual.content import Content
-from textual.theme import Theme
-
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 
 INK: Final = "#f0eadc"
@@ -30,36 +28,6 @@ OPEN_BOX: Final = "bold #1b1509 on #ece3d0"
 MARKED_BOX: Final = f"{BAD} on {RAISED}"
 TWO_ABREAST: Final = 64
 KEY: Final = f"bold #1b1509 on {CANDLE}"
-
-THEME: Final = Theme(
-    name="undercroft",
-    primary=CANDLE,
-    secondary=LINK,
-    accent=EMBER,
-    foreground=INK,
-    background="#14161b",
-    surface="#1c1f26",
-    panel="#262a33",
-    success=GOOD,
-    warning=CANDLE,
-    error=BAD,
-    dark=True,
-    variables={
-        "border": CANDLE,
-        "border-blurred": "#343a46",
-        "block-cursor-background": CANDLE,
-        "block-cursor-foreground": "#1b1509",
-        "block-cursor-blurred-background": RAISED,
-        "block-cursor-blurred-foreground": INK,
-        "footer-key-foreground": CANDLE,
-        "footer-background": "#101217",
-        "footer-description-foreground": FAINT,
-        "scrollbar": "#343a46",
-        "scrollbar-background": "#14161b",
-        "scrollbar-hover": STONE,
-        "scrollbar-active": CANDLE,
-    },
-)
 
 Piece = str | Content | tuple[str, str]
 Box = Mapping[str, Any]  # number, marked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -37,6 +38,8 @@ COMMANDS: Final = (  # typed alike in all languages
 
 NOTHING_MORE: Final = Words("There is no more to say about that.")
 NO_SUCH_LINE: Final = Words("No line of the log says that.")
+NARROWEST: Final = 20  # columns: lines are folded no narrower
+BESIDE: Final = "  "  # before what is printed on a card
 TYPED: Final = 9  # how wide commands are listed
 LETTERS: Final = ascii_lowercase
 FEW_SQUARES: Final = 12  # more than that are told row by row
@@ -93,6 +96,7 @@ class PlainGame:
         self._teller: Final = Teller(session)
         self._source: Final = source
         self._target: Final = target
+        self._page: Final[dict[int, tuple[str, ...]]] = {}  # what each viewer was read last
         self._left = False
         self._commands: Final[dict[str, Callable[[str], bool]]] = {
             "look": self._look,
@@ -133,12 +137,38 @@ class PlainGame:
 
     def _print(self, *lines: str) -> None:
         for line in lines:
-            print(line, file=self._target)
+            print(self._folded(line), file=self._target)
         self._target.flush()
+
+    def _folded(self, line: str) -> str:
+        """Between words, as wide as the terminal; a pipe gets whole lines."""
+        if not self._target.isatty():
+            return line
+        width = max(NARROWEST, get_terminal_size().columns)
+        beside = line[: len(line) - len(line.lstrip())]
+        return textwrap.fill(
+            line, width, subsequent_indent=beside, break_long_words=False, break_on_hyphens=False
+        )
 
     def _tell_news(self) -> None:
         self._print(*self._session.take_notes())
-        self._tell(self._teller.news())
+        news = self._teller.news()
+        speech = self._session.speech
+        for line in news:
+            self._tell([line])
+            if printed := self._board.beneath(line, speech):
+                self._print(textwrap.indent(printed, BESIDE))
+        if news:
+            self._tell_page()
+
+    def _tell_page(self) -> None:
+        """What one plays for, as soon as it is known and whenever it changes."""
+        session = self._session
+        reader = session.viewer if session.secretive else SPECTATOR
+        page = tuple(self._board.page(session.view(), session.speech))
+        read = self._page.get(reader, ())
+        self._page[reader] = page
+        self._print(*[told for told in page if told not in read])
 
     def _tell(self, lines: Sequence[Line]) -> None:
         speech = self._session.speech
@@ -331,7 +361,8 @@ def listed(options: Sequence[Shown], speech: Speech) -> Iterator[str]:
     squares = sum(map(len, rows.values()))
     told = options if squares <= FEW_SQUARES else options[: len(options) - squares]
     for number, option in enumerate(told, 1):
-        yield f"{number}. {option['label']} ({option['key']})"
+        odds = f", {option['odds']}" if option["odds"] else ""
+        yield f"{number}. {option['label']}{odds} ({option['key']})"
     if squares > FEW_SQUARES:
         example = square(options[-1]) or (0, 0)
         typed = Free(f"{example[0]},{example[1]}")

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from undercroft.bots import best_of
 from undercroft.engine.words import Free, Words
 from undercroft.languages import DEFAULT
-from undercroft.term.app import play_app
-from undercroft.term.door import in_terminal, readable
+from undercroft.term.door import in_terminal, lacking, readable
 from undercroft.term.plain import PlainGame
 from undercroft.term.session import Session, open_session, resume_session
+
+NewTable = Callable[[str], Session]  # by its seed
 
 
 def play(
@@ -24,11 +27,10 @@ def play(
     bot: str,
     seed: str,
     plain: bool,
-    resume: Path | None,
     options: Mapping[str, Any],
     language: str = DEFAULT,
 ) -> int:
-    """Play until the people at this keyboard have had enough; tells the exit code."""
+    """A new table, until the people at this keyboard have had enough; tells the exit code."""
 
     def new_table(seed: str) -> Session:
         return open_session(
@@ -41,12 +43,34 @@ def play(
             language=language,
         )
 
-    if resume is None:
-        session = new_table(seed)
-    else:
-        with readable(resume):
-            session = resume_session(resume, bot=bot, language=language)
+    return _evening(new_table(seed), new_table, plain=plain)
+
+
+def resume(path: Path, *, bot: str | None, plain: bool, language: str = DEFAULT) -> int:
+    """The same at a saved table, and at others like it."""
+    with readable(path):
+        session = resume_session(path, bot=bot, language=language)
+    sitting = session.table.sitting
+
+    def new_table(seed: str) -> Session:
+        return open_session(
+            session.game,
+            seats=len(sitting.names),
+            bots=len(session.bots),
+            bot=bot or best_of(session.game),
+            seed=seed,
+            options=sitting.options,
+            language=language,
+        )
+
+    return _evening(session, new_table, plain=plain)
+
+
+def _evening(session: Session, new_table: NewTable, *, plain: bool) -> int:
     if plain or not in_terminal():
+        return _in_plain_lines(session)
+    if (why := lacking()) is not None:
+        _print(session, why)
         return _in_plain_lines(session)
     while True:
         wish = _on_full_screen(session)
@@ -76,13 +100,18 @@ def _print(session: Session, *sentences: Words) -> None:
         print(session.say(words))
 
 
+def play_app(session: Session) -> Any:
+    """The screen and all it needs are imported only now: plain lines do without."""
+    return import_module("undercroft.term.app").play_app(session)
+
+
 def _on_full_screen(session: Session) -> str:
     """One run of the screen; after a mishap it is offered to go on where the game stood."""
     while True:
         app = play_app(session)
         wish = app.run()
         if app.broken is None:
-            return wish or "quit"
+            return str(wish or "quit")
         gave_way = Words(
             "Sorry, the screen gave way ({error}). The game itself is safe.",
             error=Free(type(app.broken).__name__),

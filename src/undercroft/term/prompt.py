@@ -109,6 +109,7 @@ class Prompt(Vertical):
 def _written(place: int, option: Shown, width: int) -> Content:
     key = label(place)
     pill = Content.assemble((f" {key} ", KEY) if key else "   ", " ")
-    text = Content(option["label"])
+    odds = (f"  {option['odds']}", LINK) if option["odds"] else ""
+    text = Content.assemble(option["label"], odds)
     folded = text.wrap(width) if width > 0 else [text]
     return Content.assemble(pill, Content("\n    ").join(folded))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,7 @@ from undercroft.engine.table import Table
 from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.engine.words import Free, Seat, Words
 from undercroft.languages import DEFAULT, tongue
-from undercroft.term.door import in_terminal, readable
-from undercroft.term.reel import reel_app
+from undercroft.term.door import in_terminal, lacking, readable
 from undercroft.term.rules import cited
 
 
@@ -23,7 +23,7 @@ def replay(path: Path, *, to: int | None, seat: str, plain: bool, language: str 
     with readable(path):
         table = undercroft.load(path.read_text("utf-8"), observed=True)
     place, step, spoken = _seat(table, seat), _step(table, to), tongue(table.game.slug, language)
-    if plain or not in_terminal():
+    if plain or not in_terminal() or lacking() is not None:
         for line in transcript(table, step, place, spoken):
             print(line)
         return 0
@@ -35,6 +35,11 @@ def replay(path: Path, *, to: int | None, seat: str, plain: bool, language: str 
         )
         raise Refused("screen", gave_way) from app.broken
     return 0
+
+
+def reel_app(table: Table[Any], step: int, seat: int, tongue: Tongue) -> Any:
+    """The screen and all it needs are imported only now: plain lines do without."""
+    return import_module("undercroft.term.reel").reel_app(table, step, seat, tongue)
 
 
 def _seat(table: Table[Any], wanted: str) -> int:

@@ -19,11 +19,12 @@ from undercroft.engine.table import Line
 from undercroft.engine.words import Words
 from undercroft.term.board import Board, View
 from undercroft.term.boards import BOARDS
-from undercroft.term.paint import CANDLE, THEME
+from undercroft.term.paint import CANDLE
 from undercroft.term.picture import Picture
 from undercroft.term.popups import RulePopup, RuleSearch, WhyPopup
 from undercroft.term.rules import rule
 from undercroft.term.tableview import COMPACT, PAGES, LogList, TableView, layout_for
+from undercroft.term.theme import THEME
 
 
 class ShownKey(NamedTuple):

@@ -9,7 +9,7 @@ from shlex import quote
 from typing import Any, Final
 
 import undercroft
-from undercroft.bots import Bot, settled
+from undercroft.bots import Bot, best_of, settled
 from undercroft.bots import bot as new_bot
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo
@@ -334,13 +334,13 @@ def open_session(
     return Session(table, _bots(table, bot), saves.fresh(f"{game}-auto"), spoken)
 
 
-def resume_session(path: Path, *, bot: str, language: str = DEFAULT) -> Session:
+def resume_session(path: Path, *, bot: str | None, language: str = DEFAULT) -> Session:
     """Go on with a saved game. An automatic save is carried on, any other is left alone."""
     table = undercroft.load(path.read_text("utf-8"), observed=True)
     slug = table.game.slug
     own = path.name.startswith(f"{slug}-auto") and path.resolve().parent == saves.folder().resolve()
     autosave = path if own else saves.fresh(f"{slug}-auto")
-    return Session(table, _bots(table, bot), autosave, tongue(slug, language))
+    return Session(table, _bots(table, bot or best_of(slug)), autosave, tongue(slug, language))
 
 
 def _names(seats: int, bots: int, spoken: Tongue) -> list[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any, Protocol
 
-from textual.content import Content
-
 from undercroft.engine.game import Game
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.term.board import Shown, Spot, View
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts, by_key
 
 
@@ -25,6 +25,8 @@ class Sentences(Protocol):
     """A game's module of sentences."""
 
     def brief(self, table: Facts, speech: Speech, /) -> Iterable[str]: ...
+    def page(self, table: Facts, speech: Speech, /) -> Iterable[str]: ...
+    def beneath(self, line: Line, speech: Speech, /) -> str: ...
     def describe(self, table: Facts, seats: list[str], speech: Speech, /) -> Iterable[str]: ...
 
 
@@ -49,6 +51,12 @@ class WiredBoard:
 
     def brief(self, view: View, speech: Speech) -> Iterable[str]:
         return self._sentences.brief(view["table"], speech)
+
+    def page(self, view: View, speech: Speech) -> Iterable[str]:
+        return self._sentences.page(view["table"], speech)
+
+    def beneath(self, line: Line, speech: Speech) -> str:
+        return self._sentences.beneath(line, speech)
 
     def describe(self, view: View, speech: Speech) -> Iterable[str]:
         return self._sentences.describe(view["table"], view["seats"], speech)

@@ -31,6 +31,17 @@ def test_what_is_needed_is_told_with_whether_it_was_reached(need: int, reached: 
     assert GAME.rolled(event) == Rolled((2, 1), 3, adds, need=need, reached=reached)
 
 
+@cites("betrayal:haunt/roll")
+def test_nobody_need_hope_that_the_haunt_begins_or_that_a_monster_succeeds() -> None:
+    rolls = [
+        Roll("vort", "trait", None, (3, 2), (), -1, 3, BY),
+        Roll("vort", "haunt", None, (3, 2), (), -1, 3, BY),
+        Roll("goblin-1", "trait", None, (3, 2), (), -1, 3, BY),
+    ]
+    told = [GAME.rolled(roll) for roll in rolls]
+    assert [one and one.hoped for one in told] == [True, None, None]
+
+
 def test_a_die_that_is_rolled_again_is_told_and_what_does_not_fall_is_not() -> None:
     assert GAME.rolled(Reroll("vort", 1, 3, BY)) == Rolled((2,), 3)
     assert GAME.rolled(Roll("vort", "trait", "speed", (), (), 0, 0, BY)) is None

@@ -21,6 +21,8 @@ from undercroft.games.betrayal.events.board import (
     Discover,
     Hide,
     Lay,
+    LiftToken,
+    Place,
     PutToken,
     Relay,
     Shut,
@@ -85,6 +87,11 @@ def test_quiet_events_say_nothing() -> None:
     assert say(Use("crossbow", BY)) is None
 
 
+def test_a_token_that_somebody_takes_is_told_once() -> None:
+    """`Receive` tells who takes it."""
+    assert say(LiftToken("arcane-gate-2", "vort", BY)) is None
+
+
 @pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
 def test_every_ending_reads_well(tale: Any) -> None:
     told = [english(tale.slug).plain(words) for words in tale.endings.values()]
@@ -142,6 +149,12 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (Discover("vort", "fountain", BY), ""),
         (Step("goblin-2", 0, "fountain", 1, BY), "Goblin 2 goes to the Fountain."),
         (PutToken("arcane-gate-2", 0, "fountain", BY), "Arcane Gate lies at the Fountain."),
+        (LiftToken("arcane-gate-2", "", BY), "Arcane Gate is gone."),
+        (Place("vort", 0, "fountain", BY), "Vort Dormall is now at the Fountain."),
+        (
+            Place("vort", 0, "flooded-chamber", "betrayal:tile/flooded-chamber"),
+            "Vort Dormall crosses to the other side of the Flooded Chamber.",
+        ),
         (DrawOmen("vort", "meenlock", 0, BY), "Vort Dormall draws an omen: Meenlock."),
         (
             TurnUp("vort", ("crossbow", "caltrops"), BY),
@@ -166,6 +179,7 @@ def test_every_ending_reads_well(tale: Any) -> None:
             "Vort Dormall attacks Goblin 1 with Might.",
         ),
         (Weigh("vort", "goblin-1", 5, 3, BY), "It is 5 against 3."),
+        (Weigh("vort", "goblin-1", 5, 5, BY), "It is 5 against 5, and a tie hurts nobody."),
         (
             Defeat("vort", "goblin-1", 2, "might", "", True, False, BY),
             "Vort Dormall beats Goblin 1 by 2.",

@@ -178,7 +178,7 @@ def test_where_anything_lies_is_told_anew_whenever_that_changes() -> None:
     assert strewn(city) == {fountain + 1, tavern}
     let_happen(city, PickUp("vort", "locket", by))
     assert strewn(city) == {fountain + 1}
-    let_happen(city, LiftToken("clue-1", by))
+    let_happen(city, LiftToken("clue-1", "", by))
     assert strewn(city) == set()
     let_happen(city, Die("miska", "", by))
     assert strewn(city) == {tavern}

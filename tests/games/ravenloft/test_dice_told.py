@@ -98,6 +98,7 @@ def test_in_random_games_what_is_added_decides_and_is_named() -> None:
                 told = GAME.rolled(roll)
                 assert told is not None
                 added = sum(change for _, change in told.adds)
+                assert roll.need <= 1 or told.hoped == roll.hoped
                 assert roll.need <= 1 or told.reached == (roll.face + added >= roll.need)
                 assert all(anchor(key) in GAME.rulebook for key, _ in roll.adds)
                 if isinstance(after, Hit | Miss):

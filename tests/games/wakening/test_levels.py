@@ -115,7 +115,7 @@ def test_how_many_types_of_a_room_count(level: str, bonus: int) -> None:
         (3, (5, 6, 6)),
         (4, (4, 4, 4)),
         (5, (4, 5, 5)),
-        (6, (4, 5, 5)),
+        (6, (4, 4, 4)),
     ],
 )
 @cites("wakening:ruling/A49")

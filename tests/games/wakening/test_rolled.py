@@ -47,10 +47,13 @@ FORGE_PIT = ((called("forge-pit"), 1),)
         ),
         (
             FoeAttacks("wraith-1", "kata", (2, 5), (5, 5), BY),
-            Rolled((5, 2), 6, each=True, need=5, reached=True, meets=(5, 5)),
+            Rolled((5, 2), 6, each=True, need=5, reached=True, meets=(5, 5), hoped=False),
         ),
-        (FoeAttacks("whiptail", "kata", (2, 5, 1), (), BY), Rolled((5, 2, 1), 6, each=True)),
-        (FoeRolls("widowfang", 3, WIDOWFANG), Rolled((3,), 6, need=4, reached=False)),
+        (
+            FoeAttacks("whiptail", "kata", (2, 5, 1), (), BY),
+            Rolled((5, 2, 1), 6, each=True, hoped=False),
+        ),
+        (FoeRolls("widowfang", 3, WIDOWFANG), Rolled((3,), 6, need=4, reached=False, hoped=False)),
         (FoeRolls("soulbane", 3, "wakening:board/soulbane"), Rolled((3,), 6)),
         (RollForRoom("kata", (3, 4), BY), Rolled((3, 4), 6)),
         (Tumble("kata", (3, 4), BY), Rolled((3, 4), 6)),
@@ -84,7 +87,8 @@ def test_a_monsters_attack_is_held_against_the_heros_topmost_open_box() -> None:
     s.monster("giant-spider-1", room=1)
     s.rolls(4, 2, 6, 6).play("end")
     attack = [line.rolled for line in s.table.log(0) if line.kind == "FoeAttacks"]
-    assert attack == [Rolled((4, 2), 6, each=True, need=5, reached=False, meets=(5, 5, 5))]
+    met = Rolled((4, 2), 6, each=True, need=5, reached=False, meets=(5, 5, 5), hoped=False)
+    assert attack == [met]
     s.fell_as_scripted()
 
 

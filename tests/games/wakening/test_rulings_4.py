@@ -286,5 +286,5 @@ def test_a44_a_room_opened_for_a_banished_monster_fills_before_it_arrives() -> N
 def test_a44_a_room_opened_for_a_hero_fills_before_the_hero_arrives() -> None:
     s = Scene("mobius", "lyric")
     s.rolls("martyr-crypt", "gargoyle").play("mobius:portal", "mobius", "room-5")
-    assert s.happened() == ["Flip", "Appear", "Whisk"]
+    assert s.happened() == ["Invoke", "Flip", "Appear", "Whisk"]
     assert s.lair.at["mobius"] == 5

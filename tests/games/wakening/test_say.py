@@ -23,7 +23,14 @@ from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Table
 from undercroft.engine.tongues import ENGLISH
 from undercroft.games.wakening.events import combat, heroes, lair, treasure, turns
-from undercroft.games.wakening.events.combat import Attack, Disable, Mark, Roll, SpendMarker
+from undercroft.games.wakening.events.combat import (
+    Attack,
+    Disable,
+    Mark,
+    Press,
+    Roll,
+    SpendMarker,
+)
 from undercroft.games.wakening.events.heroes import Fade, Gain, Heal, Raise
 from undercroft.games.wakening.events.lair import (
     Awaken,
@@ -36,7 +43,8 @@ from undercroft.games.wakening.events.lair import (
     TrapResult,
     Tumble,
 )
-from undercroft.games.wakening.events.treasure import Drop, FindTreasure, Wear, Wield
+from undercroft.games.wakening.events.treasure import Drop, FindTreasure, Stow, Wear, Wield
+from undercroft.games.wakening.events.turns import Hasten, Invoke
 from undercroft.games.wakening.facts import RULINGS, TERRORS
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.lexicon import LEXICON
@@ -119,6 +127,12 @@ def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Ev
             "Kata finds Bone Rot / Voodoo Doll.",
         ),
         (Wield("kata", "bone-rot", BY), "Kata wields Bone Rot."),
+        (Stow("kata", "bone-rot", BY), "Kata keeps Bone Rot / Voodoo Doll in reserve."),
+        (Stow("kata", "scroll-1", BY), "Kata keeps the Scroll of Resurrection in reserve."),
+        (Invoke("lyric", "bard/ability", BY), "Lyric uses Bardsong."),
+        (Invoke("lyric", "elixir", BY), "Lyric uses the Dragon's Breath Elixir."),
+        (Hasten("kata", BY), "Kata has one more action in this turn."),
+        (Press("kata", "wraith-1", BY), "Kata presses the attack."),
         (Wear("kata", "bone-rot", BY), "Kata uses the Voodoo Doll from now on."),
     ],
 )

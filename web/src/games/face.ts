@@ -47,6 +47,8 @@ export interface Face {
   Attack?: Component<FaceProps>; // inside the prompt: what will be rolled, its chance
   inAttack?: (view: GameView, question: Question, option: Choice) => boolean; // is it a button there?
   showsRoll?: (view: GameView, question: Question) => boolean; // are the dice in there as well?
+  hides?: (view: GameView) => boolean; // do seats know different things by now?
+  dead?: (view: GameView, seat: number) => boolean; // is nobody of this seat left?
   boardName: () => string; // names of the phone tabs
   threatsName: () => string;
   goal: (view: GameView, options: Choice[]) => string; // what to do; `options` are those on offer
@@ -56,6 +58,8 @@ export interface Face {
   speaker: (view: GameView, seat: number) => string; // key of the hero for whom this seat decides
   onBoard: (view: GameView, option: Choice) => boolean; // can it be clicked on the board?
   explain?: (view: GameView, option: Choice) => string; // more than the label says
+  asksBot?: (view: GameView, option: Choice, bot: (seat: number) => boolean) => boolean; // a bot sees to that itself
+  printed?: (option: Choice) => number | null; // the number of the place on the board that it is about
   note?: (view: GameView, option: Choice) => string; // what it takes or its chance, in a few words
   caution?: (view: GameView, option: Choice) => string; // why one may not want it
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Place } from "../wire";
 import { companyOf, led, seatsOf } from "./company";
 
-const seat = (seat: number, name: string, bot = ""): Place => ({ seat, name, bot, here: false });
+const seat = (seat: number, name: string, bot = ""): Place => ({
+  seat, name, bot, here: false, taken: !bot, invited: false, awaited: false, granted: false,
+});
 const seats = [seat(0, "Mira"), seat(1, "Bot 2", "random"), seat(2, "Jonas")];
 const hero = (at: number): string => ["Kat", "Arjhan", ""][at]!;
 

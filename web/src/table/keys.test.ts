@@ -61,11 +61,33 @@ test("among many deeds an attack and a roll are buttons before the cards one car
 test("a lone deed is likely, or an attack among others", () => {
   expect(lay([deed("aye", "yes"), deed("nay", "no")], onBoard).likely).toBe("aye");
   expect(lay([deed("1", "go"), deed("wolf", "attack"), deed("over", "end")], onBoard).likely).toBe("wolf");
+  expect(lay([deed("wolf", "attack"), deed("bear", "attack"), deed("over", "end")], onBoard).likely).toBe("");
 });
 
 test("what is easily taken by mistake is not proposed", () => {
   const unfair = outlook({ ends: "turn", fair: false });
   expect(lay([option("over", { kind: "end", outlook: unfair })], onBoard).likely).toBe("");
+});
+
+test("what fails more often than not is not proposed", () => {
+  const likely = (chance: number): string =>
+    lay([option("ogre", { kind: "attack", outlook: outlook({ chance }) }), deed("over", "end")], onBoard).likely;
+  expect(likely(0.08)).toBe("");
+  expect(likely(0.5)).toBe("ogre");
+});
+
+test("giving away what one carries comes last and is never proposed", () => {
+  const laid = lay([deed("drop", "drop"), deed("song", "use"), deed("over", "end")], onBoard);
+  expect(laid.buttons.map((one) => one.key)).toEqual(["song", "drop", "over"]);
+  expect(laid.likely).toBe("song");
+  expect(lay([deed("drop", "drop"), deed("over", "end")], onBoard).likely).toBe("over");
+});
+
+test("where places are numbered a digit is the number of the place", () => {
+  const room = (number: number): Choice => option(`go:${number}`, { kind: "go", about: `room-${number}` });
+  const printed = ({ about }: Choice): number | null => Number(/^room-(\d+)$/.exec(about)?.[1]) || null;
+  const keys = keysOf([room(3), room(5), room(11), deed("song", "use"), deed("over", "end")], printed);
+  expect(Object.fromEntries(keys)).toEqual({ "go:3": "3", "go:5": "5", "go:11": "v", song: "b", over: "e" });
 });
 
 test("ending is not proposed while something can be done on the board", () => {

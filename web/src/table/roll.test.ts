@@ -3,7 +3,7 @@ import * as rendered from "../rendered";
 import { line } from "../testing";
 import type { LogLine, Rolled } from "../wire";
 import { table } from "../words/en/table";
-import { meetings, readsDice, recent, results, signed, spoken } from "./roll";
+import { meetings, readsDice, recent, results, signed, spoken, verdict } from "./roll";
 
 const roll = (more: Partial<Rolled>): Rolled => ({
   dice: [],
@@ -13,6 +13,7 @@ const roll = (more: Partial<Rolled>): Rolled => ({
   need: null,
   reached: null,
   meets: [],
+  hoped: true,
   ...more,
 });
 const claw = roll({
@@ -36,6 +37,17 @@ test("modifiers count once for a sum and for every die where the rule says so", 
 test("a roll is read as one sentence", () => {
   expect(spoken(claw, say)).toBe("12 plus 7 claw minus 2 Haunted Mists is 17 against 17, success");
   expect(spoken(roll({ dice: [3, 1] }), say)).toBe("3, 1");
+});
+
+test("only what the party tries can succeed; a monster hits or misses, and some dice are nobody's", () => {
+  const told = (hoped: boolean | null) => [true, false].map((reached) => verdict(roll({ hoped }), reached));
+  expect(told(true).map(({ tone, sign }) => tone + sign)).toEqual(["ok✓", "bad×"]);
+  expect(told(false).map(({ tone, sign, word }) => tone + sign + table[word as keyof typeof table])).toEqual([
+    "badhits",
+    "okmisses",
+  ]);
+  expect(told(null).map(({ tone, sign }) => tone + sign)).toEqual(["", ""]);
+  expect(spoken({ ...claw, hoped: false }, say)).toMatch(/, hits$/);
 });
 
 test("signs are real minus signs", () => {

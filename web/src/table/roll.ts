@@ -1,5 +1,5 @@
 // What a roll comes to, and how it is read aloud.
-import type { t as words } from "../words";
+import type { t as words, Word } from "../words";
 import { aloud } from "../rendered";
 import type { Added, LogLine, Rolled } from "../wire";
 
@@ -32,6 +32,21 @@ export function meetings(rolled: Rolled): Meeting[] {
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
+export interface Verdict {
+  tone: "" | "ok" | "bad"; // good or bad for the party
+  sign: "" | "✓" | "×"; // only what the party tries can succeed or fail
+  word: Word;
+}
+
+/** What it means that the dice have, or have not, reached what they were held against. */
+export function verdict({ hoped }: Rolled, reached: boolean): Verdict {
+  if (hoped == null) return { tone: "", sign: "", word: reached ? "table.roll.met" : "table.roll.unmet" };
+  if (!hoped) return { tone: reached ? "bad" : "ok", sign: "", word: reached ? "table.roll.hits" : "table.roll.misses" };
+  return reached
+    ? { tone: "ok", sign: "✓", word: "table.roll.reached" }
+    : { tone: "bad", sign: "×", word: "table.roll.failed" };
+}
+
 /** The roll as one sentence, for those who listen. */
 export function spoken(rolled: Rolled, t: typeof words): string {
   const dice = rolled.dice.join(", ");
@@ -48,7 +63,7 @@ export function spoken(rolled: Rolled, t: typeof words): string {
   if (rolled.need != null) parts.push(t("table.roll.against", { need: rolled.need }));
   const sentence = parts.join(" ");
   if (rolled.reached == null) return sentence;
-  return `${sentence}, ${t(rolled.reached ? "table.roll.reached" : "table.roll.failed")}`;
+  return `${sentence}, ${t(verdict(rolled, rolled.reached).word)}`;
 }
 
 const FAR = 3; // lines after which a roll no longer belongs to the question, unless one answer led to both

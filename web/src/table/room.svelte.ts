@@ -4,6 +4,7 @@ import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
 import type { Choice, LogLine } from "../wire";
 import { chain } from "./chain";
+import { Curtain } from "./curtain.svelte";
 import { lay, type Laid } from "./keys";
 
 export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings" | "sheet";
@@ -30,11 +31,13 @@ export class Room {
 
   readonly view: GameView = $derived.by(() => this.table.position?.table ?? {});
   readonly lines: LogLine[] = $derived.by(() => this.table.log);
+  readonly offered: Choice[] = $derived.by(() => this.worthwhile(this.table.question?.options ?? []));
   readonly laid: Laid = $derived.by(() =>
     lay(
-      this.table.question?.options ?? [],
+      this.offered,
       (option) => this.face.onBoard(this.view, option),
       this.table.question?.otherwise,
+      this.face.printed,
     ),
   );
   readonly props: FaceProps = $derived.by(() => ({
@@ -42,7 +45,7 @@ export class Room {
     seat: this.table.position?.seat ?? -1,
     over: !!this.table.position?.ending,
     question: this.table.question,
-    options: this.doubt ? [] : this.table.options,
+    options: this.doubt || this.table.answering ? [] : this.offered,
     pick: this.pick,
     shortcut: this.shortcut,
     flash: this.flash,
@@ -52,6 +55,8 @@ export class Room {
     rule: this.openRule,
   }));
 
+  readonly curtain: Curtain;
+
   answeredFromHere = false; // a control had the focus; it goes as soon as the answer is on its way
 
   private timer = 0;
@@ -59,7 +64,9 @@ export class Room {
   constructor(
     readonly table: LiveTable,
     readonly face: Face,
-  ) {}
+  ) {
+    this.curtain = new Curtain(this);
+  }
 
   readonly name = (seat: number): string => this.table.name(seat);
   readonly bot = (seat: number): string =>
@@ -82,6 +89,11 @@ export class Room {
     this.table.answer(key);
   };
 
+  private worthwhile(options: Choice[]): Choice[] {
+    const bot = (seat: number): boolean => this.bot(seat) !== "";
+    return options.filter((option) => !this.face.asksBot?.(this.view, option, bot));
+  }
+
   readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 
   readonly why = (about: string): void => {
@@ -90,7 +102,7 @@ export class Room {
   };
 
   readonly whyLine = (line: number): void => {
-    this.chain = chain(this.lines, line);
+    this.chain = chain(this.lines, line).filter(this.curtain.hears);
   };
 
   readonly openRule = (cite: string): void => {

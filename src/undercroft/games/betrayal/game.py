@@ -48,7 +48,7 @@ from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.printed import Sides
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
-from undercroft.games.betrayal.rules import notes, sheets
+from undercroft.games.betrayal.rules import notes, sheets, talking
 from undercroft.games.betrayal.rules.commands import count_anew
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
@@ -59,7 +59,9 @@ from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import (
     CARDS,
     CONDITIONS,
+    HERO,
     TOKENS,
+    TRAITOR,
     City,
     Commanded,
     Going,
@@ -138,6 +140,7 @@ class Betrayal(Game[City]):
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
+    channel_names: Mapping[str, Words] = {HERO: Words("Heroes"), TRAITOR: Words("Traitors")}
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
@@ -204,6 +207,9 @@ class Betrayal(Game[City]):
             notes.redeal(state, seat, luck)
             state.tale.redeal(state, seat, luck)
 
+    def channels(self, state: City) -> Mapping[str, int]:
+        return talking.channels(state)
+
     @cites("betrayal:haunt/secrets")
     def for_good(self, state: City, event: Event) -> bool:
         """Somebody has looked, has come out, or there is what nobody knew to exist."""
@@ -241,6 +247,16 @@ class Betrayal(Game[City]):
     def recap(self, frames: Iterable[Frame]) -> Recap:
         return recap(frames)
 
+    def marks(self, state: City) -> Mapping[str, str]:
+        return {"haunt": state.haunt}
+
+    def sides(self, state: City) -> Mapping[str, Sequence[int]]:
+        """Where all are against all, they stand together as little as before; yet one may win."""
+        found: dict[str, list[int]] = {}
+        for who in state.cast:
+            found.setdefault(state.standings[who].side, []).append(state.seat(who))
+        return found
+
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}
 
@@ -270,15 +286,8 @@ class Betrayal(Game[City]):
 def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
     if wanted in (RANDOM, ASK):
         return (str(wanted),) * seats
-    if not isinstance(wanted, list | tuple) or len(wanted) != seats:
-        raise BadOption(
-            "adventurers",
-            Words(
-                "Adventurers are 'random', 'ask' or a list of {seats}, not {wanted}.",
-                seats=seats,
-                wanted=Free(repr(wanted)),
-            ),
-        )
+    if not isinstance(wanted, list | tuple):
+        raise _not_adventurers(seats, wanted)
     names = tuple(str(name) for name in wanted)
     for name in names:
         if name not in ADVENTURERS and name not in (RANDOM, ASK):
@@ -290,6 +299,8 @@ def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
                     known=Free(", ".join(ADVENTURERS)),
                 ),
             )
+    if len(names) != seats:
+        raise _not_adventurers(seats, wanted)
     colours = [ADVENTURERS[name].colour for name in names if name in ADVENTURERS]
     if len(set(colours)) < len(colours):
         raise BadOption(
@@ -297,6 +308,15 @@ def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
             Words("Two of these adventurers are on one card and cannot both join."),
         )
     return names
+
+
+def _not_adventurers(seats: int, wanted: object) -> BadOption:
+    words = Words(
+        "Adventurers are 'random', 'ask' or a list of {seats}, not {wanted}.",
+        seats=seats,
+        wanted=Free(repr(wanted)),
+    )
+    return BadOption("adventurers", words)
 
 
 def _haunt(wanted: object) -> str:

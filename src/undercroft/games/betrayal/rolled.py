@@ -8,7 +8,7 @@ from undercroft.engine.event import Event
 from undercroft.engine.tell import Rolled
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.dice import Reroll, Roll, total
-from undercroft.games.betrayal.facts import FACES
+from undercroft.games.betrayal.facts import ADVENTURERS, FACES
 from undercroft.games.betrayal.origins import origin
 
 SIDES: Final = len(set(FACES))
@@ -25,7 +25,9 @@ def rolled(event: Event) -> Rolled | None:
     if not event.need:
         return Rolled(dice, SIDES, adds)
     reached = total(event.faces, event.adds) >= event.need
-    return Rolled(dice, SIDES, adds, need=event.need, reached=reached)
+    own = event.who in ADVENTURERS and event.kind != "haunt"  # a monster's luck is somebody's too
+    hoped = True if own else None
+    return Rolled(dice, SIDES, adds, need=event.need, reached=reached, hoped=hoped)
 
 
 def _told(key: str) -> Words:

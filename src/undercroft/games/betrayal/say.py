@@ -334,6 +334,17 @@ def _attack(event: Attack) -> Words:
     )
 
 
+@cites("betrayal:attack/damage")
+def _weighs(event: Weigh) -> Words:
+    if event.mine == event.theirs:
+        return Words(
+            "It is {mine} against {theirs}, and a tie hurts nobody.",
+            mine=event.mine,
+            theirs=event.theirs,
+        )
+    return Words("It is {mine} against {theirs}.", mine=event.mine, theirs=event.theirs)
+
+
 def _begin_group(event: BeginMonsterTurn) -> Words | None:
     """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
@@ -467,6 +478,17 @@ def _note(event: WriteDown | Disclose) -> str:
     return parts_of(event.note)[0]
 
 
+def _place(event: Place) -> Words:
+    """Only a barrier puts somebody elsewhere on its own tile."""
+    if event.by == f"betrayal:tile/{event.tile}":
+        return Words("{who} crosses to the other side of {tile}.", who=event.who, tile=event.tile)
+    return Words("{who} is now at {tile}.", who=event.who, tile=event.tile)
+
+
+def _lift_token(event: LiftToken) -> Words | None:
+    return None if event.taker else Words("{token} is gone.", token=event.token)
+
+
 SAY: Final = Sayings(
     {
         Join: Words("{who} joins the company."),
@@ -528,10 +550,10 @@ SAY: Final = Sayings(
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
         Push: Row(Words("{who} is moved to {tile}."), at="tile"),
         Carry: Row(Words("{carrier} takes {who} along to {tile}."), about="carrier", at="tile"),
-        Place: Row(Words("{who} is now at {tile}."), at="tile"),
+        Place: Row(_place, at="tile"),
         Vanish: Words("{who} is gone from the board."),
         PutToken: Row(Words("{token} lies at {tile}."), about="token", at="tile"),
-        LiftToken: Row(Words("{token} is gone."), about="token"),
+        LiftToken: Row(_lift_token, about="token"),
         DrawEvent: Row(Words('{who} draws the event "{card:bare}".'), about="card"),
         DrawUnseen: Row(Words('The event "{card:bare}" comes into your hand.'), about="card"),
         PlayEvent: Row(Words('{who} faces the event "{card:bare}".'), about="card"),
@@ -555,7 +577,7 @@ SAY: Final = Sayings(
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),
-        Weigh: Row(Words("It is {mine} against {theirs}."), about="target"),
+        Weigh: Row(_weighs, about="target"),
         Defeat: Row(
             Words("{winner} beats {loser} by {margin}."),
             who="winner",

@@ -173,6 +173,7 @@ class CityView(TypedDict):
     you: str  # one's own adventurer; nothing for those who only watch
     spaces: int  # that are left to move
     stopped: bool
+    bound: list[str]  # what does not let one leave, in one's own turn
     attacked: bool
     tiles: list[TileView]
     backs: list[BackView]

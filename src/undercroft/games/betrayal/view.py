@@ -17,6 +17,7 @@ from undercroft.games.betrayal.facts import (
     TRAITS,
 )
 from undercroft.games.betrayal.lexicon import page_key
+from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.printed import AdventurerCard, Flag, Kind
 from undercroft.games.betrayal.rules.attacking import blows_of
 from undercroft.games.betrayal.rules.moving import spaces
@@ -34,7 +35,7 @@ from undercroft.games.betrayal.shown import (
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import HERO, MONSTERS_ACT, NO_SIDE, City
+from undercroft.games.betrayal.state import BOUND, HERO, MONSTERS_ACT, NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 from undercroft.games.betrayal.tracking import known_face
 
@@ -53,6 +54,7 @@ def view(city: City, seat: int) -> CityView:
         "you": city.cast[seat] if seat < len(city.cast) else "",
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
         "stopped": city.stopped,
+        "bound": _bound(city, seat, mover),
         "attacked": city.attacked,
         "tiles": _tiles(city),
         "backs": [_back(board, cell, kind) for cell, kind in board.backs],
@@ -69,6 +71,14 @@ def view(city: City, seat: int) -> CityView:
         "omens_drawn": city.drawn,
         "haunt": _haunt(city, seat) if city.haunt else None,
     }
+
+
+@cites("betrayal:haunt/sides")
+def _bound(city: City, seat: int, who: str) -> list[str]:
+    """What does not let somebody leave, told to those who are asked where they go."""
+    if who not in city.steps or who not in city.at or seat != city.seat(who):
+        return []
+    return [origin(source.key) for source, _ in city.reckoned(BOUND, who)]
 
 
 def _tiles(city: City) -> list[TileView]:

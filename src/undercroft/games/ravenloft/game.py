@@ -227,6 +227,9 @@ class Ravenloft(Game[Castle]):
     def recap(self, frames: Iterable[Frame]) -> Recap:
         return recap(frames)
 
+    def marks(self, state: Castle) -> Mapping[str, str]:
+        return {"adventure": state.adventure}
+
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}
 

@@ -61,4 +61,6 @@ def rolled(event: Event) -> Rolled | None:
     adds = tuple((origin(key), change) for key, change in event.adds)
     if event.need <= 1:
         return Rolled((event.face,), D20, adds)
-    return Rolled((event.face,), D20, adds, need=event.need, reached=event.reached)
+    return Rolled(
+        (event.face,), D20, adds, need=event.need, reached=event.reached, hoped=event.hoped
+    )

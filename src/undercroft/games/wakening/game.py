@@ -56,6 +56,7 @@ DANGERS["card/trap"] = Trap
 FEWEST: Final = 2
 MOST: Final = 6
 WON: Final = "terror-defeated"
+ASLEEP: Final = "asleep"
 
 SETTINGS: Final = (
     Setting(
@@ -98,7 +99,7 @@ def _events() -> list[type]:
 class Wakening(Game[Lair]):
     slug = "wakening"
     name = "Wakening Lair"
-    version = 5
+    version = 6
     fewest_seats = 1
     most_seats = MOST
     settings: tuple[Setting, ...] = SETTINGS
@@ -169,6 +170,9 @@ class Wakening(Game[Lair]):
     def recap(self, frames: Iterable[Frame]) -> Recap:
         return recap(frames)
 
+    def marks(self, state: Lair) -> Mapping[str, str]:
+        return {"terror": state.terror or state.chosen_terror or ASLEEP, "level": state.level}
+
     def catalogue(self) -> dict[str, object]:
         return {**catalogue(FEWEST, MOST)}
 
@@ -214,6 +218,16 @@ def _party(seats: int, wanted: object, *, sides: bool) -> tuple[tuple[str, ...],
                 wanted=Free(repr(wanted)),
             ),
         )
+    for name in names:
+        if name not in HEROES and name not in (RANDOM, ASK):
+            raise BadOption(
+                "heroes",
+                Words(
+                    "There is no hero {name}; there are {known}.",
+                    name=Free(repr(name)),
+                    known=Free(", ".join(HEROES)),
+                ),
+            )
     if not max(FEWEST, seats) <= number <= MOST:
         raise BadOption(
             "heroes",
@@ -226,16 +240,6 @@ def _party(seats: int, wanted: object, *, sides: bool) -> tuple[tuple[str, ...],
                 most=MOST,
             ),
         )
-    for name in names:
-        if name not in HEROES and name not in (RANDOM, ASK):
-            raise BadOption(
-                "heroes",
-                Words(
-                    "There is no hero {name}; there are {known}.",
-                    name=Free(repr(name)),
-                    known=Free(", ".join(HEROES)),
-                ),
-            )
     named = [name for name in names if name in HEROES]
     classes = [HEROES[name].calling for name in named]
     if len({*named}) < len(named) or (len({c.key for c in classes}) < len(named) and not sides):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from undercroft.engine.event import Event
@@ -31,9 +32,10 @@ def rolled(event: Event) -> Rolled | None:
             kept = [die - event.bonus for die in event.kept]
             return _attack([*kept, *event.faces], event.bonus, event.ground, event.meets)
         case FoeAttacks():
-            return _attack(event.dice, 0, "", event.meets)
+            return replace(_attack(event.dice, 0, "", event.meets), hoped=False)
         case FoeRolls(by="wakening:board/widowfang"):
-            return Rolled((event.face,), SIDES, need=WEBS, reached=event.face >= WEBS)
+            webbed = event.face >= WEBS
+            return Rolled((event.face,), SIDES, need=WEBS, reached=webbed, hoped=False)
         case FoeRolls() | TrapResult():
             return Rolled((event.face,), SIDES)
         case RollForRoom() | Tumble():

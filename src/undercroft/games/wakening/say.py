@@ -13,6 +13,7 @@ from undercroft.games.wakening.events.combat import (
     Disable,
     Mark,
     Miss,
+    Press,
     Reroll,
     Roll,
     SpendMarker,
@@ -56,10 +57,11 @@ from undercroft.games.wakening.events.treasure import (
     FindTreasure,
     Give,
     ShuffleTreasure,
+    Stow,
     Wear,
     Wield,
 )
-from undercroft.games.wakening.events.turns import BeginTurn, GoFirst, Join
+from undercroft.games.wakening.events.turns import BeginTurn, GoFirst, Hasten, Invoke, Join
 from undercroft.games.wakening.facts import TREASURES, ZONES, place
 
 ENDINGS: Final = {
@@ -95,6 +97,15 @@ def _find(event: FindTreasure) -> Words:
     if treasure is None:
         return Words("{who} finds {card:a}.", who=who, card=card)
     return Words("{who} finds {weapon} / {item:bare}.", who=who, weapon=card, item=treasure.item)
+
+
+def _stow(event: Stow) -> Words:
+    who, card, treasure = event.who, event.card, TREASURES.get(event.card)
+    if treasure is None:
+        return Words("{who} keeps {card} in reserve.", who=who, card=card)
+    return Words(
+        "{who} keeps {weapon} / {item:bare} in reserve.", who=who, weapon=card, item=treasure.item
+    )
 
 
 def _wear(event: Wear) -> Words:
@@ -287,6 +298,8 @@ SAY: Final = Sayings(
         Join: Words("{who} joins the party."),
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
+        Invoke: Row(Words("{who} uses {what}."), about="what"),
+        Hasten: Words("{who} has one more action in this turn."),
         Step: Row(_step, at=_room),
         Whisk: Row(_whisk, at=_room),
         Push: Row(_push, at=_room),
@@ -302,6 +315,7 @@ SAY: Final = Sayings(
             "{who} breathes in: {amount} effect {amount:marker|markers} will come next turn."
         ),
         FindTreasure: Row(_find, about="card"),
+        Stow: Row(_stow, about="card"),
         Wield: Row(Words("{who} wields {card}."), about="card"),
         Wear: Row(_wear, about="card"),
         Give: Row(_give, about="card"),
@@ -326,6 +340,7 @@ SAY: Final = Sayings(
         CloseRing: _close_ring,
         Attack: Row(_attack, about="foe"),
         Roll: _roll,
+        Press: Row(Words("{who} presses the attack."), about="foe"),
         Reroll: _reroll,
         SpendMarker: Row(_spend_marker, amount="change"),
         Mark: Row(_mark, who="foe", amount=_boxes),

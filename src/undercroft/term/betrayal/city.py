@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
 from undercroft.term.betrayal import explain, map, panels, roster, words
 from undercroft.term.betrayal.plan import focus, on_plan, pointed_at, stands_at
 from undercroft.term.board import Shown, Spot, View
+from undercroft.term.content import Content
 from undercroft.term.frame import lit
 from undercroft.term.wiring import WiredBoard
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.term.betrayal.plan import (
@@ -24,6 +22,7 @@ from undercroft.term.betrayal.tags import Hints, short_name
 from undercroft.term.betrayal.tile import KINDS, Box, Size, drawn, empty, face_down
 from undercroft.term.betrayal.words import phrases
 from undercroft.term.board import Spot
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.frame import Frame, Lit, extent
 from undercroft.term.paint import FAINT, fit, join, lines

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Seat, Words
 from undercroft.term.betrayal import words
@@ -17,6 +15,7 @@ from undercroft.term.betrayal.tags import (
     short_name,
 )
 from undercroft.term.betrayal.tile import KINDS
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts, by_key
 from undercroft.term.paint import (
     BAD,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.printed import AdventurerCard
 from undercroft.term.betrayal.tags import COLOURS, Hints
 from undercroft.term.betrayal.words import phrases, power_told
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.paint import DIM, FAINT, Piece, fit, join, key_hint, lines, paragraph
 

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.paint import BAD, DIM, EMBER, GOOD, MARKED, ROSE, VIOLET, join, key_hint
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.term.betrayal.plan import places
 from undercroft.term.betrayal.tags import Hints, crowd, packed, tags
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.frame import CURSOR
 from undercroft.term.paint import CANDLE, DIM, FAINT, KEY, STONE, fit

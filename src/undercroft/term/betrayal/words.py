@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from undercroft.engine.speech import Speech, unmarked
+from undercroft.engine.table import Line
 from undercroft.engine.words import Free, Seat, Words, printed
 from undercroft.games.betrayal.facts import ADVENTURERS, HAUNT_BEGINS, MOST_DICE, OMENS
 from undercroft.games.betrayal.odds import at_least
@@ -118,6 +119,8 @@ def left_to_do(table: Facts) -> Words | None:
     if mover(table) is None:
         return None
     left, haunt = table["spaces"], table["haunt"] is not None
+    if table["bound"] and not table["stopped"]:
+        return _held(table)
     if table["stopped"] and not haunt:
         return Words("no more movement")
     if table["stopped"] and table["attacked"]:
@@ -129,6 +132,16 @@ def left_to_do(table: Facts) -> Words | None:
     if table["attacked"]:
         return Words("{left} {left:space|spaces} left, has attacked", left=left)
     return Words("{left} {left:space|spaces} left, may attack", left=left)
+
+
+def _held(table: Facts) -> Words:
+    """Somebody cannot go anywhere because of something they have or suffer."""
+    bound = tuple(table["bound"])
+    if table["haunt"] is None:
+        return Words("held here by {bound}", bound=bound)
+    if table["attacked"]:
+        return Words("held here by {bound}, has attacked", bound=bound)
+    return Words("held here by {bound}, may attack", bound=bound)
 
 
 def where(table: Facts, at: str, speech: Speech) -> str:
@@ -198,6 +211,19 @@ def _standing(table: Facts, someone: Facts, speech: Speech) -> str:
     )
 
 
+def page(table: Facts, speech: Speech) -> Iterator[str]:
+    """What this seat knows of the haunt, once it has begun; numbers on tracks are in the log."""
+    if table["haunt"] is not None:
+        yield from _tale_and_page(table["haunt"], speech)
+
+
+CARDS_DRAWN: Final = ("DrawEvent", "DrawItem", "DrawOmen", "DrawUnseen", "PlayEvent")
+
+
+def beneath(line: Line, speech: Speech) -> str:
+    return text_on(line.about, speech) if line.kind in CARDS_DRAWN else ""
+
+
 def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:
     """The whole position, from the haunt to the last pile."""
     yield from haunt_told(table, speech)
@@ -219,6 +245,17 @@ def haunt_told(table: Facts, speech: Speech) -> Iterator[str]:
     if haunt is None:
         yield told([Words("The haunt has not begun."), omens(table)], speech) + "."
         return
+    yield from _tale_and_page(haunt, speech)
+    for track in haunt["tracks"]:
+        key, value = track["key"], track["value"]
+        yield speech.plain(Words("{track:bare}: {value}.", track=key, value=value))
+    for secret in haunt["known"]:
+        words = Words("Only you and those who share it know:")
+        yield f"{speech.plain(words)} {secret_told(secret, speech)}."
+
+
+def _tale_and_page(haunt: Facts, speech: Speech) -> Iterator[str]:
+    """How it came about, and the page of one's own side."""
     yield speech.plain(
         Words(
             "Haunt {number}: {haunt:bare}, revealed by {who} with {omen}.",
@@ -235,12 +272,6 @@ def haunt_told(table: Facts, speech: Speech) -> Iterator[str]:
         goal = Free(text_on(haunt["goal"], speech))
         wins = speech.plain(Words("You win: {goal}", goal=goal))
         yield f"{side} {text_on(haunt['page'], speech)} {wins}"
-    for track in haunt["tracks"]:
-        key, value = track["key"], track["value"]
-        yield speech.plain(Words("{track:bare}: {value}.", track=key, value=value))
-    for secret in haunt["known"]:
-        words = Words("Only you and those who share it know:")
-        yield f"{speech.plain(words)} {secret_told(secret, speech)}."
 
 
 def order(table: Facts) -> Iterator[Words]:

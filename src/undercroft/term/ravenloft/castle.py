@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.game import GAME
 from undercroft.term.board import Shown, Spot, View
+from undercroft.term.content import Content
 from undercroft.term.frame import lit
 from undercroft.term.ravenloft import explain, map, panels, roster, words
 from undercroft.term.ravenloft.squares import pointed_at

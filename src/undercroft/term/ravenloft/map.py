@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.term.board import Spot
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.frame import CURSOR, LIT, Frame, Lit, extent
 from undercroft.term.paint import DIM, FAINT, KEY, lines

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     BAD,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.facts import HEROES
 from undercroft.games.ravenloft.printed import HeroCard
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.paint import DIM, FAINT, ROSE, Piece, fit, join, key_hint, lines, paragraph
 from undercroft.term.ravenloft import words

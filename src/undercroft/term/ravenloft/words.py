@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Free, Seat, Words, printed
 from undercroft.games.ravenloft.facts import ADVENTURES, HEROES
 from undercroft.games.ravenloft.outlook import FACES, likely, needed
@@ -274,6 +275,19 @@ def brief(table: Facts, speech: Speech) -> Iterator[str]:
     if facts["at"]:
         yield speech.plain(lies(facts, table))
     yield from [speech.plain(words) for words in left_to_do(table)]
+
+
+def page(table: Facts, speech: Speech) -> Iterator[str]:
+    """The adventure: what it is about, how it is won and lost."""
+    yield told([adventure(table), goal(table)], speech)
+    yield told([won(table), lost(table)], speech)
+
+
+CARDS_DRAWN: Final = ("DrawEncounter", "FindTreasure")
+
+
+def beneath(line: Line, speech: Speech) -> str:
+    return speech.text(speech.lexicon.find(line.about)[0].text) if line.kind in CARDS_DRAWN else ""
 
 
 def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:

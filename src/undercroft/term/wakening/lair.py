@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.wakening.game import GAME
 from undercroft.term.board import Shown, Spot, View
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.wakening import panels, rooms, roster, words
 from undercroft.term.wiring import WiredBoard

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Words
 from undercroft.games.wakening.facts import BED, CLASSES, TERROR_TEXTS, place
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts, by_key
 from undercroft.term.paint import (
     BAD,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.wakening.facts import place
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     CANDLE,

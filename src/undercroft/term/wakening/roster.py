@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.content import Content
-
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games.wakening.facts import CLASSES, HEROES, HeroClass
 from undercroft.games.wakening.figures import figures
+from undercroft.term.content import Content
 from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     DIM,

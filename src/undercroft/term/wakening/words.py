@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games.wakening.facts import (
     CLASSES,
@@ -142,6 +143,19 @@ def room(table: Facts, facts: Facts) -> Iterator[Words]:
     elif not foes:
         yield Words("It is empty.")
     yield from [foe(each) for each in foes]
+
+
+def page(table: Facts, speech: Speech) -> Iterator[str]:
+    """The goal is the same in every game; a Terror that has awoken is read out, text and all."""
+    if terror := table["terror"]:
+        yield told([printed(TERROR_TEXTS[terror["key"]]), _weak_and_immune(terror)], speech)
+
+
+FOUND: Final = "FindTreasure"
+
+
+def beneath(line: Line, speech: Speech) -> str:
+    return treasure(line.about, speech) if line.kind == FOUND and line.about in TREASURES else ""
 
 
 def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:

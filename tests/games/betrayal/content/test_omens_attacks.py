@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.games.betrayal.content.brawl import brawl, dots, peace, siege, ways_out
 from undercroft.engine.cite import cites
+from undercroft.engine.seat import SPECTATOR
+from undercroft.games.betrayal.game import GAME
 
 # Berserker Axe.
 
@@ -15,6 +17,17 @@ def test_the_axe_adds_two_dice_and_lets_its_bearer_go_after_the_attack() -> None
     s.dice(*dots(3, 5), *dots(3, 3)).play("attack:tasha:berserker-axe")
     assert ways_out(s)
     s.fell_as_scripted()
+
+
+@cites("betrayal:omen/berserker-axe")
+def test_whoever_is_held_by_the_axe_sees_what_holds_them_and_nobody_else_does() -> None:
+    s = brawl(vort="berserker-axe")
+    assert [GAME.view(s.city, seat)["bound"] for seat in (0, 1, SPECTATOR)] == [
+        ["berserker-axe"],
+        [],
+        [],
+    ]
+    assert GAME.view(peace(vort="berserker-axe").city, 0)["bound"] == []
 
 
 @cites("betrayal:omen/berserker-axe", "betrayal:ruling/C11")

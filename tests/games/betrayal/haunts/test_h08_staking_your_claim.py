@@ -281,7 +281,7 @@ def test_what_the_blood_gave_is_lost_in_re_forming() -> None:
 
 @cites("betrayal:haunt/08/re-form", "betrayal:victory/first")
 def test_without_its_coffin_the_vampire_dies_and_the_heroes_win() -> None:
-    s = staked(begun("lia").apply(LiftToken(COFFIN, "test")))
+    s = staked(begun("lia").apply(LiftToken(COFFIN, "", "test")))
     assert s.ending == "hero"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (1, 2)

@@ -342,7 +342,7 @@ def test_with_as_many_calls_as_there_were_heroes_the_dragon_is_dead() -> None:
 def laden(s: Scene) -> Scene:
     """The traitor has all chests."""
     for n in (1, 2, 3):
-        s.apply(LiftToken(f"{CHEST}-{n}", "test")).item(CALLER, f"{CHEST}-{n}")
+        s.apply(LiftToken(f"{CHEST}-{n}", "", "test")).item(CALLER, f"{CHEST}-{n}")
     return s.tile(HOUSE, 3, 0)
 
 

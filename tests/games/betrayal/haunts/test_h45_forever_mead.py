@@ -62,7 +62,7 @@ def carrying(*potions: str) -> Scene:
     """Lia has found these."""
     s = begun()
     for potion in potions:
-        s.apply(LiftToken(potion, "test")).item("lia", potion)
+        s.apply(LiftToken(potion, "", "test")).item("lia", potion)
     return s
 
 
@@ -368,7 +368,7 @@ def test_less_than_three_finds_nothing_and_there_is_one_try_a_turn() -> None:
 
 @cites("betrayal:haunt/45/search")
 def test_where_there_is_no_potion_there_is_nothing_to_search_for() -> None:
-    s = begun().apply(LiftToken("potion-3", "test"))
+    s = begun().apply(LiftToken("potion-3", "", "test"))
     assert at(s, "potion-2") == "inner-chamber"
     assert SEARCH not in s.keys
 
@@ -412,7 +412,7 @@ def test_whoever_dies_over_the_search_has_found_nothing() -> None:
 
 @cites("betrayal:haunt/45/search")
 def test_where_the_potion_is_gone_meanwhile_nothing_is_found() -> None:
-    s = begun().apply(LiftToken("potion-3", "test"))
+    s = begun().apply(LiftToken("potion-3", "", "test"))
     played(find(s.arranging, "lia"))
     assert s.holds("lia") == []
 
@@ -451,7 +451,7 @@ def test_the_potions_of_the_dead_lie_there_or_on_the_landing() -> None:
 
 @cites("betrayal:haunt/45/search", "betrayal:ruling/N45l", "betrayal:event/the-green-devil-face")
 def test_an_event_that_takes_all_items_leaves_the_potions() -> None:
-    s = begun("the-green-devil-face", *CARDS[:2], turn="").apply(LiftToken(VITALITY, "test"))
+    s = begun("the-green-devil-face", *CARDS[:2], turn="").apply(LiftToken(VITALITY, "", "test"))
     s.item("lia", VITALITY, "crossbow").before_turn_of("lia").dice(2, 0, 0, 0)
     s.play("the-green-devil-face")
     assert s.holds("lia") == [VITALITY]
@@ -459,7 +459,12 @@ def test_an_event_that_takes_all_items_leaves_the_potions() -> None:
 
 @cites("betrayal:haunt/45/search", "betrayal:ruling/N45l", "betrayal:item/shiny-rock")
 def test_a_shiny_rock_steals_a_potion_like_anything_else() -> None:
-    s = begun().apply(LiftToken(VITALITY, "test")).item("vort", VITALITY).item("lia", "shiny-rock")
+    s = (
+        begun()
+        .apply(LiftToken(VITALITY, "", "test"))
+        .item("vort", VITALITY)
+        .item("lia", "shiny-rock")
+    )
     s.play("shiny-rock:dazzle")
     assert s.holds("lia") == [VITALITY]
     assert is_down(s.city, VITALITY)
@@ -553,7 +558,7 @@ def four(*potions: str, rulings: Rulings = AS_USUAL) -> Scene:
     luck = (*CARDS, "cult-whispers")
     s.haunt(45, *PLACES, KITCHEN, *MARKS, revealer=DM, luck=luck, turn="lia")
     for potion in potions:
-        s.apply(LiftToken(potion, "test")).item("lia", potion)
+        s.apply(LiftToken(potion, "", "test")).item("lia", potion)
     return s
 
 

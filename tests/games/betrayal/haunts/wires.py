@@ -37,7 +37,7 @@ def begun(*people: str, turn: str = "lia", scene: Scene | None = None) -> Scene:
     s.stack("catacomb").stack("street").stack("building").haunt(50, revealer="lia")
     s.given(stacks=stacks)
     for token in [*s.arranging.tokens]:
-        s.apply(LiftToken(token, "test"))
+        s.apply(LiftToken(token, "", "test"))
     return s.stand(THIEF, BASEMENT).turn_of(turn)
 
 

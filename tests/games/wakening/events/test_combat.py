@@ -15,6 +15,7 @@ from undercroft.games.wakening.events.combat import (
     Engage,
     Mark,
     Miss,
+    Press,
     Reroll,
     Roll,
     SpendMarker,
@@ -25,6 +26,7 @@ CASES: list[tuple[Event, Changes]] = [
     (Engage("wraith-1", "bare:holy", BY), {"foe": "wraith-1", "way": "bare:holy"}),
     (Attack("kata", "wraith-1", "", "holy", BY), {"aim": "wraith-1", "actions": 2}),
     (Roll("kata", (2, 6, 1), 1, "forge-pit", (4, 4), BY), {"dice": (7, 3, 2)}),
+    (Press("kata", "wraith-1", BY), {}),
     (Reroll("kata", (5,), (6, 1), 1, "forge-pit", (4, 4), BY), {"dice": (7, 5, 2)}),
     (
         SpendMarker("kata", 2, 1, BY),

@@ -14,6 +14,7 @@ from undercroft.games.wakening.events.treasure import (
     Give,
     Loot,
     ShuffleTreasure,
+    Stow,
     Wear,
     Wield,
 )
@@ -28,6 +29,7 @@ CASES: list[tuple[Event, Changes]] = [
         FindTreasure("kata", "scroll-2", "scroll", BY),
         {"hoard": 19, "reserve": {**RESERVE, "scroll-2": "kata"}},
     ),
+    (Stow("kata", "bone-rot", BY), {}),
     (
         Wield("kata", "bone-rot", BY),
         {

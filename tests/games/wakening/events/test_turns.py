@@ -13,9 +13,10 @@ from undercroft.games.wakening.events.turns import (
     EndActions,
     FaceMonsters,
     GoFirst,
+    Hasten,
+    Invoke,
     Join,
     Phase,
-    Spend,
     Use,
 )
 from undercroft.games.wakening.state import Lair
@@ -49,7 +50,8 @@ CASES: list[tuple[Event, Changes]] = [
     (Phase("terror", BY), {"phase": "terror"}),
     (EndActions("kata", BY), {"phase": "fight", "aim": "", "dice": ()}),
     (FaceMonsters(("wraith-2",), BY), {"queue": ("wraith-2",)}),
-    (Spend(1, BY), {"actions": 1}),
+    (Invoke("kata", "monk/ability", BY), {"actions": 1}),
+    (Hasten("kata", BY), {"actions": 3}),
     (Use("beads", BY), {"used": ("dice", "beads")}),
 ]
 

@@ -103,7 +103,7 @@ def test_a_portal_opens_the_room_before_the_hero_arrives() -> None:
     s = Scene("mobius", "lyric")
     s.rolls("cold-mire", "gargoyle", "wraith").play("mobius:portal", "lyric", "room-7")
     assert s.lair.at["lyric"] == 7
-    assert s.happened() == ["Flip", "Appear", "Appear", "Whisk"]
+    assert s.happened() == ["Invoke", "Flip", "Appear", "Appear", "Whisk"]
     s.settled()
 
 

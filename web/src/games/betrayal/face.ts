@@ -43,6 +43,10 @@ function phases(city: CityView): Phase[] {
   return steps;
 }
 
+/** Their adventurers are dead, and they have not come back as something else. */
+const isDead = (city: CityView, seat: number): boolean =>
+  city.adventurers.every((one) => one.seat !== seat || one.dead) && !city.figures.some(({ lead }) => lead === seat);
+
 export const face: Face = {
   slug: "betrayal",
   icon: "icon:duality-mask",
@@ -61,6 +65,8 @@ export const face: Face = {
   draws: ["DrawEvent", "PlayEvent", "DrawItem", "DrawOmen"],
   disc: (view, key) => disc(cityOf(view), key),
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
+  hides: (view) => cityOf(view).haunt !== null, // each side has a page of its own
+  dead: (view, seat) => isDead(cityOf(view), seat),
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,
   explain: (view, option) => explain(cityOf(view), option),
   note: (_view, option) => noteOf([option]),

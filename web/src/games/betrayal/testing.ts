@@ -22,7 +22,7 @@ export const figure = (some: Partial<FigureView>): FigureView => ({
 
 export const city = (some: Partial<CityView>): CityView => ({
   phase: "turn", round: 1, turn: 0, active: "tasha", acting: "", group: "", order: ["tasha"], you: "tasha", spaces: 3,
-  stopped: false, attacked: false, tiles: [tile({})], backs: [], adventurers: [adventurer({})], figures: [], piles: [],
+  stopped: false, bound: [], attacked: false, tiles: [tile({})], backs: [], adventurers: [adventurer({})], figures: [], piles: [],
   tokens: [], stacks: [{ kind: "building", size: 4 }, { kind: "street", size: 0 }, { kind: "catacomb", size: 2 }],
   aside: 0, items: 9, omens: 9, events: 9, discarded: [], omens_drawn: 0, haunt: null, ...some,
 });

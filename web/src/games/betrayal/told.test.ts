@@ -141,6 +141,7 @@ describe("spaces are told", () => {
     expect(spacesTold(view, [go("0,1", "smithy"), end()])).toBe("3 spaces left");
     expect(spacesTold(view, [option("might"), go("0,1", "smithy", 0)])).toBe("");
     expect(spacesTold(view, [end()])).toBe("no more movement");
+    expect(spacesTold({ ...view, bound: ["goblin"] }, [end()])).toBe("held here by Goblin");
   });
 
   it("never as none, for a first step is always possible", () => {

@@ -114,6 +114,7 @@ export const nextTold = ({ dice, chance }: Nearness): string =>
 /** How far whoever acts can still move; nothing while something else is asked. */
 export function spacesTold(view: CityView, options: Choice[]): string {
   if (options.some(isStep)) return t("city.spaces", { count: spacesLeft(view) });
+  if (view.bound.length) return t("city.bound", { things: view.bound.map(name).join(", ") });
   return options.some(({ kind }) => kind === "end") ? t("city.stopped") : "";
 }
 

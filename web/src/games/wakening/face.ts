@@ -5,9 +5,9 @@ import type { Disc, Face, GameView, Phase } from "../face";
 import Attack from "./Attack.svelte";
 import Board from "./Board.svelte";
 import "./lair.css";
-import { changeOf, onBoard, strikeOf } from "./offers";
+import { asksBot, changeOf, onBoard, strikeOf } from "./offers";
 import Party from "./Party.svelte";
-import { colourOf, foeBy, heroBy, lairOf, prepared, showsDice, zoneBy } from "./read";
+import { colourOf, foeBy, heroBy, lairOf, prepared, roomNumber, showsDice, zoneBy } from "./read";
 import { CLASS_ICONS, foeIcon, MONSTER_COLOUR, TERROR_COLOUR, terrorIcon } from "./signs";
 import Strip from "./Strip.svelte";
 import { caution, explain, note } from "./tell";
@@ -72,6 +72,8 @@ export const face: Face = {
   phases,
   disc,
   speaker,
+  asksBot: (view, option, bot) => asksBot(lairOf(view), option, bot),
+  printed: ({ about }) => roomNumber(about) || null,
   onBoard: (view, option) => onBoard(lairOf(view), option),
   note: (_, option) => note(option),
   explain: (view, option) => explain(lairOf(view), option),

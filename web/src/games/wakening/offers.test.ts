@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { option } from "../../testing";
 import type { Choice } from "../../wire";
-import { about, abilityOf, aboutTerror, changesOf, choosing, onBoard, sortingOf, strikeOf } from "./offers";
+import { about, abilityOf, aboutTerror, asksBot, changesOf, choosing, onBoard, sortingOf, strikeOf } from "./offers";
 import type { Does, LairView } from "./view";
 
 const choice = (key: string, thing: string, kind = "", does: Does | null = null): Choice =>
@@ -15,6 +15,12 @@ const lair = {
   rooms: [{ monsters: [{ key: "wraith-1" }], traps: [] }],
   terror: { key: "mudmuck", zones: [{ key: "mudmuck/top" }] },
 } as unknown as LairView;
+
+it("is left to a bot to sort its treasure", () => {
+  const party = { ...lair, heroes: [{ key: "cadence", seat: 1 }] } as unknown as LairView;
+  expect([sort, sing, end].map((one) => asksBot(party, one, (seat) => seat === 1))).toEqual([true, false, false]);
+  expect(asksBot(party, sort, () => false)).toBe(false);
+});
 
 describe("options on the board", () => {
   it("are those about rooms, foes, zones, the Terror, and heroes to choose", () => {

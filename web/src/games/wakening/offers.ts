@@ -43,6 +43,14 @@ export const sortingOf = (options: Choice[], hero: string): Choice | undefined =
     return deed?.is === "Sorts" && deed.who === hero;
   });
 
+/** Whether the treasure to be sorted is a bot's, which sorts it in its own turn. */
+export function asksBot(lair: LairView, option: Choice, bot: (seat: number) => boolean): boolean {
+  const deed = does(option);
+  if (deed?.is !== "Sorts") return false;
+  const hero = heroBy(lair, deed.who);
+  return !!hero && bot(hero.seat);
+}
+
 /** What Effect markers could do to a die. */
 export const changesOf = (options: Choice[], die: number): Choice[] =>
   options.filter((option) => changeOf(option)?.face === die);

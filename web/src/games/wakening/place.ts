@@ -25,10 +25,10 @@ export function ladderOf(room: number, columns: number, rooms: number): "" | "ri
 }
 
 const HEADER = 52;
-const LINE = { full: 51, small: 37 };
+const LINE = { full: 51, small: 41 };
 const HEROES = { full: 56, small: 46 };
 
-/** How high a room must be for what is in it; small lines leave out the names. */
+/** How high a room must be for what is in it. */
 export function heightOf(lines: number, heroes: number, small: boolean): number {
   const size = small ? "small" : "full";
   return HEADER + lines * LINE[size] + (heroes ? HEROES[size] : 0);

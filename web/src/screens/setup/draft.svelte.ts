@@ -17,6 +17,7 @@ export class Draft {
   seed = $state("");
   pace = $state(500);
   dice = $state<"same" | "new">("same");
+  patience = $state(600); // seconds that a vote waits for those who are away
 
   adventure = $state("");
   surges = $state(USUAL_SURGES);
@@ -44,6 +45,8 @@ export class Draft {
   readonly tale = $derived.by(() => this.castle?.adventures.find((one) => one.key === this.adventure));
   readonly fewest = $derived.by(() => this.tale?.fewest ?? this.lair?.fewest_heroes ?? this.card.fewest);
   readonly most = $derived.by(() => this.tale?.most ?? this.lair?.most_heroes ?? this.card.most);
+  /** Does somebody play by a link, who must not be at the mercy of one who knows the luck? */
+  readonly shared = $derived.by(() => this.places.some((place) => place.who === "friend"));
   readonly hasHeroes = $derived.by(() => Boolean(this.castle ?? this.lair ?? this.city));
 
   /** Ready to play at once: me, and a bot beside me where the game wants more. */
@@ -101,9 +104,10 @@ export class Draft {
         mine: place.who === "me",
       })) as NewTable["seats"], // one to eight: as many as the form lets sit down
       options: { ...this.options(), rulings: this.otherRulings() },
-      seed: this.seed.trim(),
+      seed: this.shared ? "" : this.seed.trim(),
       pace: this.pace,
       dice_after_undo: this.dice,
+      patience: this.patience,
     };
   }
 

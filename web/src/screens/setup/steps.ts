@@ -18,6 +18,7 @@ const FIELDS: Record<string, StepName> = {
   surges: "table",
   level: "table",
   dice_after_undo: "table",
+  seed: "table",
 };
 
 /** By the setting that was refused. */

@@ -17,6 +17,7 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.goal.monsters": "Runde {round} · Zug der Monster",
   "city.spaces": "noch {count} {count:Feld|Felder}",
   "city.stopped": "keine Bewegung mehr",
+  "city.bound": "hier festgehalten: {things}",
 
   "city.tile.here": "hier: {names}",
   "city.tile.wreck": "ein Trümmerfeld",

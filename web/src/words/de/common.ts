@@ -6,6 +6,8 @@ export const common: Record<keyof typeof english, string> = {
   dismiss: "Wegräumen",
   close: "Schließen",
   cancel: "Abbrechen",
+  code: "Code",
+  "code.of": "Code des Links: {name}",
   copy: "Link kopieren",
   copied: "Kopiert",
   "copy.failed": "Der Browser wollte nicht kopieren. Markiere den Link und kopiere ihn selbst:",

@@ -8,6 +8,13 @@ export const home: Record<keyof typeof english, string> = {
   "home.told.ravenloft": "Erkunde, überlebe, finde, was das Schloss verbirgt",
   "home.told.betrayal": "Durchsucht gemeinsam die Stadt, bis einer sich abwendet",
   "home.told.wakening": "Zwölf Räume, und im letzten erwacht etwas",
+  "opening.begin": "Beginnen",
+  "opening.ravenloft":
+    "Graf Strahd hält dieses Schloss, und was ihr sucht, liegt tief in seinem Innern. Findet es gemeinsam, solange noch ein Heilschub bleibt: Fällt ein Held ohne einen, ist das Schloss für alle verloren.",
+  "opening.betrayal":
+    "Ihr durchsucht eine Stadt, die sich gegen ihre Menschen wendet, und noch durchsucht ihr sie gemeinsam. Jedes Omen bringt den Spuk näher, und wenn er kommt, wird vielleicht einer von euch zum Feind aller anderen.",
+  "opening.wakening":
+    "Etwas Gewaltiges schläft im zwölften Raum, und jede Monsterkarte kann es wecken. Sammelt Schätze, solange es schläft, und brecht es dann Stück für Stück, bevor es durch Raum 1 entkommt.",
   "home.unreachable": "Das Haus antwortet nicht: {why}",
   "home.noname": "Dein Name",
   "home.resume": "Zurück an den Tisch",

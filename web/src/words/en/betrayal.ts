@@ -15,6 +15,7 @@ export const betrayal = {
   "city.goal.monsters": "Round {round} · the monsters’ turn",
   "city.spaces": "{count} {count:space|spaces} left",
   "city.stopped": "no more movement",
+  "city.bound": "held here by {things}",
 
   "city.tile.here": "here: {names}",
   "city.tile.wreck": "a wreck",

@@ -4,6 +4,8 @@ export const common = {
   dismiss: "Dismiss",
   close: "Close",
   cancel: "Cancel",
+  code: "Code",
+  "code.of": "Code of the link: {name}",
   copy: "Copy link",
   copied: "Copied",
   "copy.failed": "The browser would not copy it. Select the link and copy it yourself:",

@@ -6,6 +6,13 @@ export const home = {
   "home.told.ravenloft": "Explore, survive, find what the castle hides",
   "home.told.betrayal": "Search the city together, until one of you turns",
   "home.told.wakening": "Twelve rooms, and something waking in the last",
+  "opening.begin": "Begin",
+  "opening.ravenloft":
+    "Count Strahd keeps this castle, and what you have come for lies deep inside it. Find it together while there is a healing surge left: the first hero who falls without one loses the castle for all.",
+  "opening.betrayal":
+    "You search a city that is turning on its people, and for now you search it together. Every omen brings the haunt closer, and when it comes, one of you may become the enemy of all the others.",
+  "opening.wakening":
+    "Something vast sleeps in the twelfth room, and any monster card may be the one that wakes it. Gather treasure while it sleeps, then break it piece by piece before it walks out through room 1.",
   "home.unreachable": "The house does not answer: {why}",
   "home.noname": "Your name",
   "home.resume": "Back to the table",

@@ -39,7 +39,7 @@ async def touched_by(city: City, who: str, card: EventCard) -> None:
 
 async def clear(city: City, card: str, by: str) -> None:
     """A token is gone for good, and its card with it."""
-    await happen(city, LiftToken(card, by))
+    await happen(city, LiftToken(card, "", by))
     await happen(city, DiscardEvent(card, by))
 
 

@@ -431,6 +431,7 @@ class LiftToken(Event):
     """A token is taken off the board."""
 
     token: str
+    taker: str  # into whose hands it comes, which `Receive` tells; nothing: it is gone
     by: str
 
     def apply(self, state: City) -> None:

@@ -118,7 +118,7 @@ async def break_up(city: City, who: str) -> None:
     """One token less; the last one is the Coffin itself."""
     await happen(city, Count(STACK, -1, BROKEN))
     if not city.counts[STACK]:
-        await happen(city, LiftToken(COFFIN, BROKEN))
+        await happen(city, LiftToken(COFFIN, "", BROKEN))
 
 
 @HAUNT.role("hunter")

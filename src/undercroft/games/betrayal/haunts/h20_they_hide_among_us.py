@@ -190,7 +190,7 @@ async def open_chest(city: City, who: str) -> None:
     """Teeth, the Medallion, or something useful."""
     for chest in chests_at(city, who)[:1]:
         number, spot = await turn_up(city, chest, OPENED), city.tokens[chest]
-        await happen(city, LiftToken(chest, OPENED))
+        await happen(city, LiftToken(chest, "", OPENED))
         if number in TEETH:
             await mimic_appears(city, spot)
         elif number == THOUGHTS:

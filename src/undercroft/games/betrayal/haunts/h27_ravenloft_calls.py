@@ -154,7 +154,7 @@ async def clear(city: City, gone: list[str], alley: int) -> None:
     """What lies on tiles that go: tokens with their events, and cards that come to the alley."""
     for token, spot in [*city.tokens.items()]:
         if city.tile(spot) in gone:
-            await happen(city, LiftToken(token, RIGHT_NOW))
+            await happen(city, LiftToken(token, "", RIGHT_NOW))
             card = token.rstrip("0123456789").rstrip("-")
             if card in EVENT_CARDS and card not in city.past:
                 await happen(city, DiscardEvent(card, RIGHT_NOW))

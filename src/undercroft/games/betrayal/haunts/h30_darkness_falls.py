@@ -111,7 +111,7 @@ async def clear_tokens(city: City) -> None:
     events = [key for key in EVENT_CARDS if any(_is_of(token, key) for token in city.tokens)]
     items = [key for key in city.piles if any(_is_of(token, key) for token in city.tokens)]
     for token in [*city.tokens]:
-        await happen(city, LiftToken(token, RIGHT_NOW))
+        await happen(city, LiftToken(token, "", RIGHT_NOW))
     for card in events:
         await happen(city, DiscardEvent(card, RIGHT_NOW))
     if items:

@@ -272,7 +272,7 @@ async def annihilate(city: City, tile: str) -> None:
             await depart(city, who, by, drops=False)
     for token, spot in [*city.tokens.items()]:
         if city.tile(spot) == tile and token in city.tokens:
-            await happen(city, LiftToken(token, by))
+            await happen(city, LiftToken(token, "", by))
     lie = [thing for thing, spot in city.piles.items() if city.tile(spot) == tile]
     lost = tuple([thing for thing in lie if thing != TALISMAN])
     if lost:

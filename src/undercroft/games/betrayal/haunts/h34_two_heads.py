@@ -227,7 +227,7 @@ async def lie_down(city: City, who: str) -> None:
     """Something is in the way, or nothing is."""
     lying = obstacles(city)
     if lying:
-        await happen(city, LiftToken(lying[0], ON_THE_BLOCK))
+        await happen(city, LiftToken(lying[0], "", ON_THE_BLOCK))
     else:
         await keep_the_evil_one(city, who, ON_THE_BLOCK)
 
@@ -365,7 +365,7 @@ def can_clear(city: City, who: str) -> bool:
 @cites("betrayal:haunt/34/clear")
 async def clear(city: City, who: str) -> None:
     for token in obstacles(city)[:1]:
-        await happen(city, LiftToken(token, CLEARED))
+        await happen(city, LiftToken(token, "", CLEARED))
 
 
 @HAUNT.role(EVIL)

@@ -234,7 +234,7 @@ async def find(city: City, who: str) -> None:
         await happen(city, Tell(city.haunt, NOTES[number], ALL, SEARCH))
         await take_token(city, who, found, SEARCH)
     else:
-        await happen(city, LiftToken(found, SEARCH))
+        await happen(city, LiftToken(found, "", SEARCH))
 
 
 def can_deliver(role: Source, city: City) -> bool:
@@ -287,7 +287,7 @@ class DeathCurse(Source):
             number = await turn_up(city, token, UNMASKED)
             if number in NOTES and not city.plays("N39f:roll"):
                 spot = city.tokens[token]
-                await happen(city, LiftToken(token, UNMASKED))
+                await happen(city, LiftToken(token, "", UNMASKED))
                 await happen(city, Strew(token, spot, city.tile(spot), UNMASKED))
 
 

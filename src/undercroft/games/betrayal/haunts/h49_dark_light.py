@@ -209,7 +209,7 @@ def at_site(city: City, who: str) -> bool:
 async def complete(city: City, who: str) -> None:
     site = site_here(city, who)
     if site:
-        await happen(city, LiftToken(site, RITUAL))
+        await happen(city, LiftToken(site, "", RITUAL))
 
 
 @HAUNT.role("ritualist")

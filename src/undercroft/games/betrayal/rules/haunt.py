@@ -138,6 +138,9 @@ class Haunt:
     # Moments at which a hidden traitor may want to come out, beside the next one.
     occasions: ClassVar[tuple[Option[bool], ...]] = ()
 
+    # Does everybody hear all that is said?
+    talk_is_open: ClassVar[bool] = False
+
     def __init__(self, number: int, text: HauntText | None = None) -> None:
         """`Haunt(2)` reads what there is to read from its text file; one made up brings it."""
         self.card: Final = HAUNT_NUMBERS[number]

@@ -22,6 +22,8 @@ from undercroft.games.betrayal.state import HERO, TRAITOR, City, Standing
 class HiddenHaunt(Haunt):
     """Anybody may be the traitor and strike at anybody; all read one page and hear all talk."""
 
+    talk_is_open = True
+
     @cites("betrayal:hidden/attack")
     def prey(self, city: City, who: str) -> Sequence[str]:
         suspects, foes = city.steps if who in city.steps else (), foes_of(city, who)

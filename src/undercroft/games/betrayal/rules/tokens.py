@@ -24,7 +24,7 @@ async def put_token(city: City, token: str, spot: int, by: str) -> None:
 async def lift_token(city: City, token: str, by: str) -> None:
     """A token that nobody takes leaves the board, if it is there."""
     if token in city.tokens:
-        await happen(city, LiftToken(token, by))
+        await happen(city, LiftToken(token, "", by))
 
 
 @cites("betrayal:ruling/R16")
@@ -66,7 +66,7 @@ def untouched_tokens(city: City, who: str, kind: str) -> list[str]:
 async def take_token(city: City, who: str, token: str, by: str) -> None:
     """What lay on the board is carried like an item from now on."""
     if await settle(city, Gain(who, token, BOARD, "receive", by)) is not None:
-        await happen(city, LiftToken(token, by))
+        await happen(city, LiftToken(token, who, by))
         await happen(city, Receive(who, token, by))
         await received(city, Gain(who, token, BOARD, "receive", by))
 

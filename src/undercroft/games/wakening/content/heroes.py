@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.engine.cause import since
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import Event, happen
@@ -16,7 +16,7 @@ from undercroft.games.wakening.events.combat import Attack, Defeat
 from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
 from undercroft.games.wakening.events.lair import Disarm, Prowl, Spring
 from undercroft.games.wakening.events.treasure import Drop, Loot
-from undercroft.games.wakening.events.turns import BeginTurn, EndActions, FaceMonsters, Spend
+from undercroft.games.wakening.events.turns import BeginTurn, EndActions, FaceMonsters, Invoke
 from undercroft.games.wakening.facts import (
     CLASSES,
     FIRST,
@@ -99,14 +99,15 @@ class Paladin(Ability):
     @cites("wakening:healing")
     async def lay_hands(self, lair: Lair) -> None:
         by = "wakening:hero/paladin"
-        await happen(lair, Spend(1, by))
-        for _ in range(CLASSES["paladin"].heals):
-            hurt = things(_hurt_beside(self.hero, lair))
-            if hurt:
-                friend = await choose(
-                    self.owner, WHOM_TO_HEAL, hurt, by, "heal/hands", who=self.hero, amount=1
-                )
-                await happen(lair, Heal(friend.value, 1, by))
+        used = await happen(lair, Invoke(self.hero, "paladin/ability", by))
+        with because_of(lair, used):
+            for _ in range(CLASSES["paladin"].heals):
+                hurt = things(_hurt_beside(self.hero, lair))
+                if hurt:
+                    friend = await choose(
+                        self.owner, WHOM_TO_HEAL, hurt, by, "heal/hands", who=self.hero, amount=1
+                    )
+                    await happen(lair, Heal(friend.value, 1, by))
 
 
 class Monk(Ability):
@@ -135,14 +136,15 @@ class Bard(Ability):
     async def sing(self, lair: Lair) -> None:
         """Each hero who hears it chooses (ruling A35)."""
         by = "wakening:hero/bard"
-        await happen(lair, Spend(1, by))
-        for hero in lair.heroes:
-            if abs(lair.at[hero] - lair.at[self.hero]) > 1:
-                continue
-            boons = [HEAL, TAKE_MARKER] if lair.damage[hero] else [TAKE_MARKER]
-            prompt = Words("What does the song give to {hero}?", hero=hero)
-            boon = await choose(lair.led[hero], prompt, boons, by, "boon", who=hero, about=hero)
-            await happen(lair, Heal(hero, 1, by) if boon.value else Gain(hero, 1, by))
+        used = await happen(lair, Invoke(self.hero, "bard/ability", by))
+        with because_of(lair, used):
+            for hero in lair.heroes:
+                if abs(lair.at[hero] - lair.at[self.hero]) > 1:
+                    continue
+                boons = [HEAL, TAKE_MARKER] if lair.damage[hero] else [TAKE_MARKER]
+                prompt = Words("What does the song give to {hero}?", hero=hero)
+                boon = await choose(lair.led[hero], prompt, boons, by, "boon", who=hero, about=hero)
+                await happen(lair, Heal(hero, 1, by) if boon.value else Gain(hero, 1, by))
 
 
 TRAP_HERE: Final = Need(
@@ -255,17 +257,18 @@ class Witch(Ability):
     )
     async def banish(self, lair: Lair) -> None:
         by = "wakening:hero/witch"
-        await happen(lair, Spend(1, by))
-        monsters, who = things(lair.monsters), self.hero
-        chosen = await choose(self.owner, WHOM_TO_BANISH, monsters, by, "foe/banish", who=who)
-        foe = chosen.value
-        rooms = [ROOM_OPTIONS[room] for room in _homes(lair, foe)]
-        where = Words("Where do you send {whom}?", whom=foe)
-        sent = await ask(self.owner, where, rooms, by, "room/banish", who=who, about=foe)
-        room = sent.value
-        if lair.face_down(room):
-            await wake_room(lair, room)
-        await happen(lair, Prowl(foe, room, by))
+        used = await happen(lair, Invoke(self.hero, "witch/ability", by))
+        with because_of(lair, used):
+            monsters, who = things(lair.monsters), self.hero
+            chosen = await choose(self.owner, WHOM_TO_BANISH, monsters, by, "foe/banish", who=who)
+            foe = chosen.value
+            rooms = [ROOM_OPTIONS[room] for room in _homes(lair, foe)]
+            where = Words("Where do you send {whom}?", whom=foe)
+            sent = await ask(self.owner, where, rooms, by, "room/banish", who=who, about=foe)
+            room = sent.value
+            if lair.face_down(room):
+                await wake_room(lair, room)
+            await happen(lair, Prowl(foe, room, by))
 
 
 class Wizard(Ability):
@@ -280,17 +283,18 @@ class Wizard(Ability):
     )
     async def portal(self, lair: Lair) -> None:
         by = "wakening:hero/wizard"
-        await happen(lair, Spend(1, by))
-        party, me = things(lair.heroes), self.hero
-        who = (await ask(self.owner, WHOM_TO_SEND, party, by, "hero/portal", who=me)).value
-        rooms = [
-            option
-            for room, option in ROOM_OPTIONS.items()
-            if room != lair.at[who] and may_be_entered(lair, room)
-        ]
-        where = Words("Where do you send {whom}?", whom=who)
-        room = await ask(self.owner, where, rooms, by, "room/portal", who=me, about=who)
-        await whisk(lair, who, room.value, by)
+        used = await happen(lair, Invoke(self.hero, "wizard/ability", by))
+        with because_of(lair, used):
+            party, me = things(lair.heroes), self.hero
+            who = (await ask(self.owner, WHOM_TO_SEND, party, by, "hero/portal", who=me)).value
+            rooms = [
+                option
+                for room, option in ROOM_OPTIONS.items()
+                if room != lair.at[who] and may_be_entered(lair, room)
+            ]
+            where = Words("Where do you send {whom}?", whom=who)
+            room = await ask(self.owner, where, rooms, by, "room/portal", who=me, about=who)
+            await whisk(lair, who, room.value, by)
 
 
 class Necromancer(Ability):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
@@ -16,7 +17,7 @@ from undercroft.games.wakening.events.combat import Reroll, Roll
 from undercroft.games.wakening.events.heroes import Brew, Push, Step, Whisk, Wound
 from undercroft.games.wakening.events.lair import Spring
 from undercroft.games.wakening.events.treasure import Wear
-from undercroft.games.wakening.events.turns import Spend, Use
+from undercroft.games.wakening.events.turns import Hasten, Invoke, Use
 from undercroft.games.wakening.facts import TREASURES
 from undercroft.games.wakening.rules.needs import ACTION, DICE_UNUSED, IN_TURN, Need, Needs
 from undercroft.games.wakening.rules.traps import go_off
@@ -70,7 +71,7 @@ class Beads(Item):
             if "beads" in lair.used and not lair.plays("A41:each"):
                 return
             await happen(lair, Use("beads", by))
-            await happen(lair, Spend(-1, by))
+            await happen(lair, Hasten(self.hero, by))
 
 
 class Dice(Item):
@@ -158,8 +159,9 @@ class Elixir(Item):
     )
     async def breathe(self, lair: Lair) -> None:
         by = "wakening:item/elixir"
-        await happen(lair, Spend(1, by))
-        await happen(lair, Brew(self.hero, BREWED, by))
+        used = await happen(lair, Invoke(self.hero, "elixir", by))
+        with because_of(lair, used):
+            await happen(lair, Brew(self.hero, BREWED, by))
 
 
 class Ward(Item):

@@ -54,6 +54,18 @@ class Roll(Event):
 
 
 @dataclass(slots=True)
+class Press(Event):
+    """A hero goes on with the same attack: the same dice fall once more."""
+
+    who: str
+    foe: str
+    by: str
+
+    def apply(self, state: Lair) -> None:
+        pass
+
+
+@dataclass(slots=True)
 class Reroll(Event):
     """Some of the dice on the table are rolled again."""
 

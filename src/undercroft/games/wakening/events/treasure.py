@@ -37,6 +37,18 @@ class FindTreasure(Reveal):
 
 
 @dataclass(slots=True)
+class Stow(Event):
+    """A treasure that a hero has just got stays in reserve."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: Lair) -> None:
+        pass
+
+
+@dataclass(slots=True)
 class Wield(Event):
     """A treasure becomes a weapon for good."""
 

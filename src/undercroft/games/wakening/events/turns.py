@@ -97,14 +97,26 @@ class FaceMonsters(Quiet):
 
 
 @dataclass(slots=True)
-class Spend(Quiet):
-    """Actions are used up, or won."""
+class Invoke(Event):
+    """A hero spends an action on what its class or one of its treasures can do."""
 
-    actions: int
+    who: str
+    what: str
     by: str
 
     def apply(self, state: Lair) -> None:
-        state.actions -= self.actions
+        state.actions -= 1
+
+
+@dataclass(slots=True)
+class Hasten(Event):
+    """A hero has an action more in this turn."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Lair) -> None:
+        state.actions += 1
 
 
 @dataclass(slots=True)

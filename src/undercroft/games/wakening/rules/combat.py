@@ -21,6 +21,7 @@ from undercroft.games.wakening.events.combat import (
     Engage,
     Mark,
     Miss,
+    Press,
     Roll,
     SpendMarker,
 )
@@ -48,7 +49,6 @@ from undercroft.games.wakening.state import PRESSING, REACH, SPREADING, Lair
 PRESS: Final = "wakening:attack/press"
 
 BARE_HANDS: Final = "bare-hands"
-WHAT_WITH: Final = Words("What do you attack with?")
 PRESS_ON: Final = Words("Press the attack?")
 SPEND: Final = Words("Do you spend an effect marker?")
 WHICH_ZONE: Final = Words("Which zone do you attack?")
@@ -135,13 +135,18 @@ async def _choose_way(lair: Lair, who: str, foe: str) -> Strikes:
     by = "wakening:attack/weapon"
     await happen(lair, Engage(foe, "", by))
     offered = ways(lair, who)
-    way = await ask(lair.led[who], WHAT_WITH, offered, by, "way", who=who, about=foe)
+    prompt = Words("What do you attack {foe} with?", foe=foe)
+    way = await ask(lair.led[who], prompt, offered, by, "way", who=who, about=foe)
     await happen(lair, Engage(foe, way.key, by))
     return way.value
 
 
 async def _press(lair: Lair, who: str, foe: str) -> bool:
-    return await may(lair.led[who], PRESS_ON, PRESS, "may/press", who=who, about=foe)
+    """Does the hero roll once more?"""
+    wants = await may(lair.led[who], PRESS_ON, PRESS, "may/press", who=who, about=foe)
+    if wants:
+        await happen(lair, Press(who, foe, PRESS))
+    return wants
 
 
 async def attack(foe: str, lair: Lair) -> None:

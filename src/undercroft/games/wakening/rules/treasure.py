@@ -20,6 +20,7 @@ from undercroft.games.wakening.events.treasure import (
     Give,
     Loot,
     ShuffleTreasure,
+    Stow,
     Wear,
     Wield,
 )
@@ -105,6 +106,8 @@ async def receive(lair: Lair, who: str, card: str) -> None:
     )
     if use.value:
         await use.value(lair)
+    else:
+        await happen(lair, Stow(who, card, "wakening:treasure/reserve"))
 
 
 def _its_fate(card: str) -> Words:

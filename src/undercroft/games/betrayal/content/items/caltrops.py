@@ -67,4 +67,4 @@ class CaltropsLaid(Lying):
     @after(Gain)
     @cites("betrayal:item/caltrops")
     async def gathered(self, city: City, event: Gain) -> None:
-        await happen(city, LiftToken(self.key, CITE))
+        await happen(city, LiftToken(self.key, "", CITE))

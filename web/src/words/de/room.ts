@@ -1,0 +1,28 @@
+import type { room as english } from "../en/room";
+
+export const room: Record<keyof typeof english, string> = {
+  "room.title": "Der Tisch ist gedeckt",
+  "room.waiting": "Es fehlen noch: {names}.",
+  "room.host": "Schick allen ihren Link, oder lass sie das Telefon auf den Code richten. Es beginnt von selbst, wenn alle da sind.",
+  "room.guest": "Es beginnt von selbst, wenn alle da sind, oder wenn ohne sie begonnen wird.",
+  "room.seats": "Wer da ist",
+  "room.awaited": "eingeladen, noch nicht da",
+  "room.watch": "Wer nur zuschauen will, sieht, was offen ist, und entscheidet nichts:",
+  "room.start": "Ohne {names} beginnen",
+  "room.start.text": "Bots spielen für sie, bis sie kommen.",
+  "room.start.secrets": "In diesem Spiel haben Plätze Geheimnisse: Bots spielen dann bis zum Ende für sie, und ihre Links öffnen nichts mehr.",
+  "room.begins": "Das Spiel beginnt.",
+  "invited.title": "Du bist eingeladen",
+  "invited.with": "Am Tisch: {names}.",
+  "invited.wait": "Ein Platz ist für dich frei. Die anderen warten, bis du sitzt.",
+  "invited.begun": "Das Spiel hat begonnen; ein Platz ist für dich frei.",
+  "invited.seed": "Das Glück an diesem Tisch hat jemand gewählt, der es vorhersehen kann. Wenn du dich setzt, legt das Haus alles künftige Glück neu fest.",
+  "invited.name": "Wie sollen die anderen dich nennen?",
+  "invited.sit": "Platz nehmen",
+  "invited.sitting": "Ein Stuhl wird gerückt …",
+  "invited.once": "Der Link gilt einmal. Danach gehört der Platz diesem Browser: Was ihn öffnet, hat niemand sonst, auch nicht, wer dich eingeladen hat.",
+  "invited.used": "Diese Einladung ist eingelöst. Warst du es, dann spiel in dem Browser von damals weiter; sonst bitte um eine neue.",
+  "invited.over": "Diese Einladung öffnet nichts mehr: Vielleicht hat das Spiel ohne dich begonnen, oder es gibt eine neuere. Frag nach, wer sie geschickt hat.",
+  "invited.known": "Dieser Browser sitzt schon an diesem Tisch.",
+  "invited.known.go": "Zum Tisch",
+};
