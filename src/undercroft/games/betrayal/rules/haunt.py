@@ -24,7 +24,7 @@ from undercroft.games.betrayal.events.haunt import Advance, parts_of
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Handling, Side, Trait
+from undercroft.games.betrayal.printed import Creature, Side, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
@@ -152,7 +152,6 @@ class Haunt:
         self.states: Final = self.text.states  # of whole tiles
         self.things: Final = self.text.things  # all that its sentences may name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
-        self.allowed: Final[dict[tuple[Handling, str], bool]] = {}  # see `permits.is_allowed`
         self.calm: Final = frozenset([key for key, s in self.text.stages.items() if s.calm])
         self.tracks: Final = self.text.tracks()
         self.endings: Final = self.text.closings()  # by ending: how it reads
