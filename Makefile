@@ -11,7 +11,7 @@ WORDS := $(VENV)/.words
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof clean
+.PHONY: wheel wheel-fast pythons play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof release-fixtures clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
 play: $(VENV)/.play $(WORDS) $(WEB)
@@ -22,7 +22,7 @@ term: $(VENV)/.play $(WORDS)
 	$(BIN)/undercroft play $(or $(GAME),wakening)
 
 test: lint types check-web $(WORDS)
-	$(BIN)/python -m scripts.tools chromium postgresql
+	$(BIN)/python -m scripts.tools chromium postgresql sqlite3 zsh fish
 	$(BIN)/python -m pytest -n auto
 
 setup: $(VENV)/.dev web
@@ -33,6 +33,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	$(if $(shell command -v hadolint),hadolint deploy/Dockerfile)
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
@@ -66,9 +67,23 @@ fuzz: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python bench/run.py $(if $(wildcard build/compiled),--compiled) $(ACCEPT)
 
+# The tests on every supported Python that is found; `make pythons TESTS=tests/bots` runs some of them.
+pythons: $(VENV)/.dev $(WEB)
+	$(BIN)/python -m scripts.pythons $(TESTS)
+
+# The package as pip installs it, in dist/; with the browser client, without which none is built.
+wheel: $(VENV)/.play $(WORDS) $(WEB)
+	$(BIN)/python -m hatchling build -t wheel
+
 # For researchers: engine and games compiled by mypyc into build/compiled. Needs a C compiler.
+# `make compiled RELEASE=--release` takes three times as long, for games that are faster still.
 compiled: $(VENV)/.dev
-	$(BIN)/python -m scripts.compiled.build
+	$(BIN)/python -m scripts.compiled.build $(RELEASE)
+
+# The same as a wheel for this interpreter, beside the pure one: pip takes whichever fits.
+wheel-fast: wheel
+	$(MAKE) compiled RELEASE=$(or $(RELEASE),--release)
+	$(BIN)/python -m scripts.compiled.wheel
 
 # What one core of the server bears.
 load: $(VENV)/.dev
@@ -93,6 +108,10 @@ docs: $(VENV)/.dev
 	$(BIN)/python -m scripts.haunts
 	$(BIN)/python -m scripts.pieces
 	$(BIN)/python -m scripts.events
+
+# Saves and a store of the release that is being cut; later versions open them in the suite.
+release-fixtures: $(VENV)/.dev
+	$(BIN)/python -m scripts.release
 
 # The long proofs of a haunt, `make proof HAUNT=2`, or of all; GAMES=20 cuts them short. Writes its figures.
 proof: $(VENV)/.dev

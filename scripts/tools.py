@@ -1,6 +1,7 @@
 """What the tests need beyond Python packages: `python -m scripts.tools [NAME ...]`.
 
-Finds a Chromium, a PostgreSQL server and Node with npm; installs what is missing, where it can.
+Finds a Chromium, a PostgreSQL server, Node with npm, and some programs; installs what is missing,
+where it can.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 HOME = Path.home()
@@ -28,6 +30,11 @@ SERVERS = (  # beside PATH: Debian keeps them off it
 OLDEST_NODE = 20
 CLUSTERS = Path("/etc/postgresql-common/createcluster.d/undercroft.conf")
 NO_CLUSTER = "create_main_cluster = false\n"  # the tests make their own
+
+
+def program(name: str) -> Path | None:
+    found = shutil.which(name)
+    return Path(found) if found else None
 
 
 def chromium() -> Path | None:
@@ -155,6 +162,10 @@ TOOLS = (
         postgres_binaries,
         (apt("postgresql", CLUSTERS, NO_CLUSTER),),
         "install the PostgreSQL server (initdb and pg_ctl)",
+    ),
+    *(
+        Tool(name, partial(program, name), (apt(name),), f"install {name}")
+        for name in ("sqlite3", "zsh", "fish")
     ),
     Tool(
         "node",

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.ledger import pytest_configure
+from tests.packaging.wheels import wheel
 
-__all__ = ["pytest_configure"]
+__all__ = ["pytest_configure", "wheel"]
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator
 
 from tests.browser.person import Person
-from tests.browser.venue import Opened, Venue, invitation_of, path_of
+from tests.browser.venue import SEATS, Opened, Venue, invitation_of, path_of
 
 MIDDLE = {"wakening": 120, "ravenloft": 60, "betrayal": 60}  # answers after which a lot is going on
 
@@ -43,7 +43,18 @@ def _at(path: str) -> Callable[[Venue], str]:
 
 
 def _middle(game: str) -> Callable[[Venue], str]:
-    return lambda house: path_of(house.later(game, MIDDLE[game]))
+    """One person's seat is asked, and friends sit at the others."""
+    friends = SEATS[game][1:]
+    return lambda house: path_of(house.later(game, MIDDLE[game], asks=0, friends=friends))
+
+
+def _curtain(house: Venue) -> str:
+    return path_of(house.later("betrayal", MIDDLE["betrayal"], asks=0))
+
+
+def _opening(house: Venue) -> str:
+    opened = house.table("wakening", "Ada", "Ben")
+    return path_of(opened, part="?game=wakening")
 
 
 def _end(game: str, part: str) -> Callable[[Venue], str]:
@@ -77,6 +88,8 @@ SCREENS = (
     Screen("table-ravenloft", _middle("ravenloft"), _decision),
     Screen("table-wakening", _middle("wakening"), _decision),
     Screen("table-betrayal", _middle("betrayal"), _decision),
+    Screen("curtain", _curtain, lambda person: person.curtain),
+    Screen("opening", _opening, lambda person: person.page.locator("main .btn.primary")),
     Screen("result-wakening", _end("wakening", "/result"), _figures),
     Screen("result-ravenloft", _end("ravenloft", "/result"), _figures),
     Screen("result-betrayal", _end("betrayal", "/result"), _figures),

@@ -104,7 +104,7 @@ def test_every_screen_is_in_the_catalogues(stranger: Person, elsewhere: Venue) -
         expect(screen.sign(stranger)).to_be_visible()
         reader = Reader(stranger)
         reader.reads()
-        assert len(reader.texts) > 10
+        assert len(reader.texts) >= 3  # the first page of a box says no more
         found[screen.name] = {*reader.unmarked, *unread(reader.texts)}
     assert found == {screen.name: set() for screen in SCREENS}
 

@@ -25,7 +25,7 @@ def test_a_friend_is_invited_and_somebody_watches(invite: Invite) -> None:
     watcher.page.goto(watch)
     expect(watcher.page.get_by_text("Still awaited: Ben.")).to_be_visible()
     friend.page.get_by_role("button", name="Sit down").click()
-    expect(friend.decision).to_contain_text("Waiting for Ada: Which hero do you lead?")
+    expect(friend.decision).to_contain_text("Ada is asked: “Which hero do you lead?”")
     expect(watcher.decision).to_contain_text("You are watching.")
     expect(host.asked()).to_be_attached()
     assert _presence(host, "Benedict") == "here"
@@ -38,7 +38,7 @@ def test_a_friend_is_invited_and_somebody_watches(invite: Invite) -> None:
         expect(other.log).to_contain_text("Lyric")
     expect(host.decision).to_contain_text("Who goes first?")
 
-    expect(watcher.decision).to_contain_text("Waiting for Ada: Who goes first?")
+    expect(watcher.decision).to_contain_text("Ada is asked: “Who goes first?”")
     expect(watcher.decision.get_by_role("group", name="Options")).to_have_count(0)
     expect(watcher.decision.get_by_role("button", name="Undo")).to_have_count(0)
 
@@ -68,6 +68,21 @@ def test_an_invitation_works_once_and_its_seat_is_that_browsers(
     expect(friend.decision).to_be_visible()  # and needs no link to come back
 
 
+def test_who_has_watched_sits_down_with_a_secret_of_their_own(invite: Invite, house: Venue) -> None:
+    opened = house.gathers("wakening", "Ada", "Ben", friends=["Ben"])
+    friend, watcher = invite(), invite()
+    friend.forgives("409")
+    for person in (friend, watcher):
+        person.page.goto(path_of(opened, opened["watch"]))
+        expect(person.page.get_by_text("Still awaited: Ben.")).to_be_visible()
+    friend.page.goto(invitation_of(opened))
+    expect(friend.page.get_by_text("This browser sits at this table already.")).to_be_visible()
+    friend.page.get_by_label("What shall the others call you?").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(friend.decision).to_contain_text("Ada is asked")
+    expect(watcher.decision).to_contain_text("You are watching.")
+
+
 def test_the_host_begins_without_a_friend_who_comes_later(invite: Invite, house: Venue) -> None:
     opened = house.gathers("wakening", "Ada", "Ben", friends=["Ben"])
     host, friend = invite(), invite()
@@ -94,7 +109,7 @@ def test_a_seat_is_handed_on_to_another_browser(invite: Invite, house: Venue) ->
     heir.page.goto(link)
     heir.page.get_by_label("What shall the others call you?").fill("Cleo")
     heir.page.get_by_role("button", name="Sit down").click()
-    expect(heir.decision).to_contain_text("Waiting for Ada")
+    expect(heir.decision).to_contain_text("Ada is asked")
     friend.page.keyboard.press("Escape")
     expect(friend.decision).to_contain_text("You are watching.")
     assert _presence(host, "Cleo") == "here"
@@ -113,6 +128,7 @@ def test_a_chosen_seed_is_for_who_plays_alone(invite: Invite) -> None:
     who.select_option("You")
     expect(seed).to_have_value("lucky")
     host.page.get_by_role("button", name="Enter the lair").click()
+    host.page.get_by_role("button", name="Begin").click()
     expect(host.decision).to_be_visible()
     _opens_seats(host)
     watcher.opens(host.copies("Copy link Link for spectators"))
@@ -145,10 +161,10 @@ def test_a_seat_is_handed_to_a_bot_and_back(invite: Invite, house: Venue) -> Non
     expect(host.page.get_by_label("Hand the seat of Ben to a bot")).to_have_count(0)
     _opens_seats(friend)
     friend.page.get_by_label("Hand the seat of Ben to a bot").select_option("scripted")
-    expect(host.page.get_by_text("played by a bot: scripted")).to_be_visible()
+    expect(host.page.get_by_text("played by: Clever bot")).to_be_visible()
     expect(friend.asked()).to_have_count(0)
     friend.page.get_by_role("button", name="Back to people").click()
-    expect(host.page.get_by_text("played by a bot: scripted")).to_have_count(0)
+    expect(host.page.get_by_text("played by: Clever bot")).to_have_count(0)
 
 
 def test_an_own_step_is_taken_back_and_put_back_at_once(invite: Invite, house: Venue) -> None:

@@ -100,7 +100,7 @@ def test_the_script_completes_in_its_shell(shell: str, script: str, tmp_path: Pa
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m undercroft "$@"\n', "utf-8")
     program.chmod(0o755)
     found = shutil.which(shell)
-    assert found, f"{shell} is missing: `python -m scripts.tools shells` installs it"
+    assert found, f"{shell} is missing: `python -m scripts.tools` installs it"
     environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "HOME": str(tmp_path)}
     command = [found, *({"fish": ["--no-config"], "zsh": ["-f"]}.get(shell, [])), "-c", script]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

@@ -69,7 +69,7 @@ def test_links_lead_to_files_that_are_there(path: Path) -> None:
 def test_what_a_page_tells_to_type_can_be_typed_and_opens_a_table(words: str) -> None:
     args = Namespace()
     parse(shlex.split(words), args)
-    if words.startswith(("play ", "sim ")):
+    if words.startswith(("play ", "sim ")) and args.game:
         game, options = box(args.game), options_of(args)
         seats = args.seats or usual_seats(game, options)
         game.lay_out(seats, game.settle(seats, options))

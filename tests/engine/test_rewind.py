@@ -71,8 +71,8 @@ def test_answers_are_told_with_the_name_of_who_gave_them() -> None:
     table.answer("kata")
     table.answer("lyric")
     first, second = answers(table)
-    assert heard(table, 0, first, 0) == ["Ann: Kata, Monk"]
-    assert heard(table, 1, second, 0) == ["Ben: Lyric, Bard"]
+    assert heard(table, 0, first, 0) == ["Ann: Kata, Monk: Flowing strikes"]
+    assert heard(table, 1, second, 0) == ["Ben: Lyric, Bard: Bardsong"]
 
 
 def heard(table: Table[Any], step: int, given: Step, seat: int) -> list[str]:

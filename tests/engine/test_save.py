@@ -11,11 +11,13 @@ import pytest
 
 from tests.engine.test_flow import one_way, two_ways
 from tests.engine.test_table import all_of, vote
-from tests.engine.toy import Board, Toy, toy
+from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Say, Toy, toy
 from tests.english import refused, said
 from tests.vault.game import GAME, VaultGame
 from tests.vault.scene import answer_at_random, answers, dealt, everything, played
-from undercroft.engine.errors import CannotLoad
+from undercroft.engine.decision import ask
+from undercroft.engine.errors import CannotLoad, RuleError
+from undercroft.engine.event import happen
 from undercroft.engine.save import game_named_in, load
 from undercroft.engine.table import NEVER, NO_ANSWER_YET, RULES_CHANGED, Table
 
@@ -103,18 +105,55 @@ def test_what_luck_was_told_is_not_saved() -> None:
     assert load(GAME, table.save()).luck.rigged == ()
 
 
+async def ask_another(board: Board) -> None:
+    """Rules that have no use for what seat 0 said."""
+    way = await ask(1, WHICH_WAY, WAYS, BY, "way")
+    await happen(board, Say(way.key))
+
+
+async def stumble(board: Board) -> None:
+    await one_way(board)
+    raise RuleError("this position cannot be")
+
+
+@pytest.mark.parametrize("rules", [ask_another, stumble])
 @pytest.mark.parametrize("spacing", [1, 8, NEVER])
-def test_under_other_rules_the_unfinished_step_is_lost_and_no_more(spacing: int) -> None:
+def test_under_other_rules_the_unfinished_step_is_asked_anew_at_most(
+    spacing: int, rules: Any
+) -> None:
     table = toy(two_ways, spacing=spacing)
     for _ in range(7):
         table.answer("left")
-    again = load(table.game, under_older_rules(table))
+    again = load(toy(rules).game, under_older_rules(table))
     assert again.state.said == ["left"] * 6
     assert again.at_rest()
     assert [said(note) for note in again.notes] == [
         "This game was saved under rules version 0; it goes on under version 1 from the last "
         "point of rest, without the step that was under way."
     ]
+
+
+@pytest.mark.parametrize("spacing", [1, 8, NEVER])
+def test_other_rules_that_ask_the_same_are_told_the_same(spacing: int) -> None:
+    table = toy(two_ways, spacing=spacing)
+    for _ in range(7):
+        table.answer("left")
+    again = load(table.game, under_older_rules(table))
+    assert again.state.said == ["left"] * 7
+    assert again.tape == table.tape
+    assert [said(note) for note in again.notes] == [
+        "This game was saved under rules version 0; it goes on under version 1."
+    ]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_what_fell_falls_again_under_other_rules(number: int) -> None:
+    table = dealt()
+    luck = Random(number)
+    for _ in range(9):
+        answer_at_random(table, luck)
+    other = edited(table.save(), lambda raw: raw.update(version=0, drawn=1000))
+    assert load(GAME, other).tape == table.tape
 
 
 def test_under_other_rules_nothing_is_lost_at_a_point_of_rest() -> None:
@@ -127,13 +166,14 @@ def test_under_other_rules_nothing_is_lost_at_a_point_of_rest() -> None:
     assert "without the step" not in said(again.notes[0])
 
 
-def test_under_other_rules_a_vote_that_has_begun_begins_anew() -> None:
+def test_under_other_rules_a_vote_that_has_begun_goes_on_if_they_have_it() -> None:
     table = toy(vote)
     table.answer("left", 1)
     again = load(table.game, under_older_rules(table))
-    assert again.sealed == {}
-    assert len(again.decisions) == 2
-    assert "without the step" in said(again.notes[0])
+    assert again.sealed == {1: "left"}
+    other = load(toy(one_way).game, under_older_rules(table))
+    assert other.sealed == {}
+    assert "without the step" in said(other.notes[0])
 
 
 def test_under_other_rules_nothing_older_can_be_undone_and_what_follows_can() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+import venv
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from scripts.compiled import written
 from scripts.compiled.build import HOME, TARGET, played, write
+from scripts.compiled.wheel import fitting, packed
 from scripts.compiled.write_out import SHIM, written_out
 
 KEEPS = """
@@ -154,6 +158,40 @@ def test_all_games_written_out_are_the_same_games_and_mypyc_takes_them(tmp_path:
     command = [sys.executable, "-c", mypyc, *modules]
     told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout[-3000:] + told.stderr[-3000:]
+
+
+def test_a_haunt_of_several_modules_is_compiled_from_its_first(tmp_path: Path) -> None:
+    """An interpreted class cannot have a compiled parent."""
+    modules = write(tmp_path)
+    haunts = "undercroft/games/betrayal/haunts"
+    assert f"{haunts}/h02_glurk_rises/__init__.py" in modules
+    assert f"{haunts}/__init__.py" not in modules, "there is nothing in it"
+    written = tmp_path / haunts / "h02_glurk_rises" / "__init__.py"
+    assert "@dataclass" not in written.read_text("utf-8")
+
+
+def test_the_compiled_wheel_is_the_one_that_pip_takes(tmp_path: Path, wheel: Path) -> None:
+    """Beside the pure one, which stands for all other machines."""
+    pure = shutil.copy(wheel, tmp_path / wheel.name)
+    compiled = tmp_path / "compiled"
+    with ZipFile(pure) as source:
+        source.extractall(compiled, [n for n in source.namelist() if n.endswith(".py")])
+    (compiled / "undercroft" / "compiled.py").write_text("", "utf-8")
+    (compiled / "undercroft_engine__mypyc.so").write_bytes(b"")
+    (compiled / "mypy.ini").write_text("", "utf-8")
+    fast = packed(Path(pure), compiled, fitting())
+    names = ZipFile(fast).namelist()
+    assert {*ZipFile(pure).namelist()} < {*names}
+    assert "undercroft_engine__mypyc.so" in names
+    assert "mypy.ini" not in names
+    home = tmp_path / "venv"
+    venv.create(home, with_pip=False)
+    pip = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python"), "install", "-q"]
+    found = ["--no-deps", "--no-index", "--find-links", str(tmp_path), "undercroft"]
+    subprocess.run([*pip, *found], check=True)
+    told = "import undercroft.compiled, undercroft; print(undercroft.__file__)"
+    command = [str(home / "bin" / "python"), "-I", "-c", told]
+    assert str(home) in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def test_the_compiled_package_is_built_where_git_does_not_look() -> None:

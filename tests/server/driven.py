@@ -22,7 +22,7 @@ from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
 from undercroft.server.live import Live, Settled
-from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, Row
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, RestRow, Row
 from undercroft.server.seating import Holder, Seating, SeatState
 from undercroft.server.showing import Eyes
 
@@ -105,7 +105,7 @@ class Drawer:
         self.kept: list[Row] = []
         self.said: list[ChatRow] = []
 
-    async def append(self, row: Row) -> bool:
+    async def append(self, row: Row, rest: RestRow | None = None) -> bool:
         self.kept.append(row)
         return True
 

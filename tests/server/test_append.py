@@ -15,8 +15,7 @@ from tests.server.databases import Cluster, OpenStore
 from tests.server.furniture import a_row, furnish
 from undercroft.server import sqlite
 from undercroft.server.errors import Refused
-from undercroft.server.rows import Row
-from undercroft.server.scribe import Number, Scribe
+from undercroft.server.scribe import Entry, Number, Scribe
 from undercroft.server.store import Store, StoreError
 
 ENDLESS = """
@@ -165,8 +164,8 @@ class Ledger:
         self.transactions: list[list[Number]] = []
         self.go_on = asyncio.Event()
 
-    async def write(self, rows: Sequence[Row]) -> set[Number]:
-        numbers = [(row.table, row.n) for row in rows]
+    async def write(self, entries: Sequence[Entry]) -> set[Number]:
+        numbers = [(row.table, row.n) for row, _ in entries]
         self.transactions.append(numbers)
         await self.go_on.wait()
         return set(numbers)

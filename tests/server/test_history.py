@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 from typing import Any, Final
@@ -13,14 +14,18 @@ from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import SOMETHING_REVEALED
+from undercroft.engine.table import SOMETHING_REVEALED, Table
 from undercroft.engine.tongues import ENGLISH
 from undercroft.games import SLUGS, box
 from undercroft.server.history import BASE, CUT, PLAY, REDO, RESTART, SEAL, UNSEAL, Begun, History
-from undercroft.server.rows import Row
+from undercroft.server.ledger import CALLED, Ledger, Resting, resting
+from undercroft.server.live import Settled
+from undercroft.server.recall import recalled
+from undercroft.server.rows import RestRow, Row
 
 BEGUN = Begun("seed", "nonce")
 EVERYBODY = -1
+APPLY = History.apply
 KEY: Final = re.compile(r"-?\d+,\s*-?\d+|[a-z]+[:/][a-z0-9]")  # 3,-1 or tile:0,-4 or room/3
 
 
@@ -36,9 +41,13 @@ class Kept:
         self.history = begun(game)
         self.rows: list[Row] = []
         self.luck = Random(number)
+        self.rest: RestRow | None = None
+        self._known: Resting | None = None
 
     def keep(self, done: tuple[str, str]) -> None:
         self.rows.append(Row("table", len(self.rows), *done, 0.0))
+        self._known = resting("table", self.history, self._known)
+        self.rest = self._known[1]
 
     def do_something(self) -> None:
         history, luck = self.history, self.luck
@@ -57,16 +66,35 @@ class Kept:
             self.keep(history.answer(decision.seat, luck.choice(decision.keys)))
 
 
+def saved(table: Table[Any]) -> object:
+    """A save, but for the older states, from which an undo is had sooner."""
+    told = json.loads(table.save())
+    del told["of"]["milestones"][:-1]
+    return told
+
+
 def everything(history: History) -> object:
     table = history.table
     return (
         *(history.n, history.steps, history.seed),
-        [(step.row, step.told) for step in (*history.played, *history.undone)],
-        len(history.undone),
-        *(table.save(), table.luck.drawn, [decision.facts() for decision in table.decisions]),
+        [step.row for step in (*history.played, *history.undone)],
+        *(len(history.undone), table.chronicle.causes, history.proposal, history.begins),
+        *(saved(table), table.luck.drawn, [decision.facts() for decision in table.decisions]),
         [history.heard(only(seat)) for seat in (0, 1, 2, SPECTATOR)],
         [[*history.seen_steps(only(seat))] for seat in (0, 1, 2, SPECTATOR)],
     )
+
+
+def found_again(kept: Kept) -> History:
+    """As it is read from the store, where only the last step is played."""
+    history = kept.history
+    settled = Settled([*history.names], dict(history.options), BEGUN)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(History, "apply", None)
+        patched.setattr(Ledger, "apply", APPLY)
+        found = recalled(history.game, settled, kept.rows, kept.rest)
+    assert isinstance(found, History)
+    return found
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -79,6 +107,12 @@ def test_rows_lead_to_the_same_table_again(game: Game[Any], number: int) -> None
     for row in kept.rows:
         again.apply(row)
     assert everything(again) == everything(kept.history)
+    assert [step.told for step in again.played] == [step.told for step in kept.history.played]
+    found = found_again(kept)
+    assert everything(found) == everything(kept.history)
+    assert [step.told for step in found.played[-CALLED:]] == [
+        step.told for step in kept.history.played[-CALLED:]
+    ]
     assert {PLAY, CUT, REDO} <= {row.kind for row in kept.rows}
 
 

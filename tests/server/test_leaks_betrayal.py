@@ -15,7 +15,7 @@ from tests.server.test_leaks import Twins, eyes
 from undercroft.engine.speech import Speech
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME, Betrayal
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, City
 from undercroft.languages import LANGUAGES
 from undercroft.server.tongues import tongue_of
 
@@ -71,6 +71,37 @@ async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
                 await twins.chatter(luck.choice(twins.ignorant))
             if luck.random() < 0.1:
                 await twins.over_http(luck.choice([*seats]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_that_a_side_talks_is_noticed_by_nobody_else(tmp_path: Path, language: str) -> None:
+    """Two tables of which at one the heroes talk among themselves, and at the other nobody does."""
+    luck = Random(20)
+    city = next(rests(20, SEATS, 1)).state.copy()
+    async with AsyncExitStack() as stack:
+        left, right = [
+            await Party.at(
+                await inn_for(stack, tmp_path / str(place), Haunted(city)),
+                *(GAME.slug, SEATS, language),
+                seed="7",
+            )
+            for place in range(2)
+        ]
+        talking = {seat for seat in range(SEATS) if city.side(city.cast[seat]) == HERO}
+        twins = Twins(left, right, luck, talking, Apart().told, ("option.end",))
+        for _ in range(LONG // 2):
+            line = {"is": "say", "text": f"{luck.random()}", "side": HERO}
+            await left.guests[luck.choice([*talking])].say(line)
+            assert await twins.compare() > 0
+            await twins.chatter(luck.choice(twins.ignorant))
+            if luck.random() < 0.2:
+                seat = luck.choice(twins.ignorant)
+                for party in (left, right):
+                    await party.come(seat)
+            if not await twins.answer():
+                break
+        assert {WATCHER} < {*twins.ignorant}
+        assert any(row.side for row in await left.live.keeper.chat(left.id))
 
 
 async def test_a_game_that_will_have_secrets_is_not_handed_out_before_it_has_any(

@@ -14,7 +14,15 @@ from tests.server.databases import OpenStore
 from tests.server.furniture import a_key, a_line, a_row, a_table, furnish
 from undercroft.engine.words import Words
 from undercroft.server.denied import Denied
-from undercroft.server.rows import Arrangement, ChatRow, InvitationRow, KeyRow, Row, TableRow
+from undercroft.server.rows import (
+    Arrangement,
+    ChatRow,
+    InvitationRow,
+    KeyRow,
+    RestRow,
+    Row,
+    TableRow,
+)
 from undercroft.server.schema import CHAT, KEYS, ROWS, TABLES
 from undercroft.server.store import Store, StoreError
 
@@ -118,13 +126,18 @@ async def test_of_changes_at_once_each_sees_what_the_other_did(store: Store) -> 
     assert kept.pace == a_table().pace + 20
 
 
-async def test_the_newest_save_is_kept(store: Store) -> None:
+async def test_a_point_of_rest_is_kept_with_the_row_that_led_to_it_or_not_at_all(
+    store: Store,
+) -> None:
     await furnish(store)
-    for n, saved in ((5, "five"), (9, "nine"), (7, "seven")):
-        await store.keep("crypt", n, saved)
-    found = await store.table("crypt")
-    assert found is not None
-    assert (found.saved_n, found.saved) == (9, "nine")
+    first, second = (RestRow("crypt", n, 1, n, n, f'"{n}"') for n in (1, 2))
+    assert await store.append(a_row(0), first)
+    assert await store.past("crypt") == ([a_row(0)], first)
+    assert not await store.append(a_row(0), second), "its number is taken"
+    assert await store.rest("crypt") == first
+    assert await store.append(a_row(1), second)
+    assert await store.append(a_row(2)), "a row that leads to none"
+    assert await store.past("crypt") == ([a_row(0), a_row(1), a_row(2)], second)
 
 
 async def test_chat_is_numbered_and_the_last_lines_are_read_oldest_first(store: Store) -> None:

@@ -109,6 +109,9 @@ async def test_rows_are_kept_without_a_sentence(inn: Inn) -> None:
     assert {"play", "cut", "redo"} <= {row.kind for row in rows}
     sentences = {label for label in labels if " " in label} | {*ann.sentences}
     assert len(sentences) > 20
+    rest = await inn.registry.store.rest(table["id"])
+    assert rest is not None
+    assert not [sentence for sentence in sentences if sentence in rest.state + rest.final]
     for row in rows:
         assert not {"label", "what", "told"} & {*json.loads(row.body)}
         assert not [sentence for sentence in sentences if sentence in row.body]
@@ -217,7 +220,7 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
     live = inn.registry.tables[table["id"]]
     for ear in [ann, ben]:
         await ear.leave()
-    await inn.registry.put_away(live)
+    inn.registry.put_away(live)
     again = await inn.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
     assert again.undo["redo"] == ann.undo["redo"] is not None

@@ -73,7 +73,7 @@ def test_undo_says_what_was_taken_back() -> None:
         await pilot.press("1")
         assert begun.view()["table"]["heroes"]
         await pilot.press("u")
-        assert notices(pilot) == ["Taken back (Player 1): Hroth, Barbarian"]
+        assert notices(pilot) == ["Taken back (Player 1): Hroth, Barbarian: Wrath"]
         assert len(screen.query_one("#options", OptionList).options) == 18
 
     run(begun, script)

@@ -83,5 +83,5 @@ def test_odds_stand_behind_a_label_where_it_may_fail() -> None:
         shown(option, Outlook(chance=chance), dealt().speech())["odds"]
         for chance in (None, 0.0, 0.376, 1.0)
     ]
-    assert odds == ["", "0 %", "38 %", ""]
+    assert odds == ["", "0%", "38%", ""]
     assert shown(option, None, dealt().speech())["odds"] == ""

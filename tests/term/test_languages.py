@@ -95,10 +95,10 @@ def german_evening(*typed: str) -> tuple[Session, str]:
 
 
 def test_an_option_is_typed_as_its_reader_reads_it() -> None:
-    begun, printed = german_evening("Kata, Mönch", "lyric")
+    begun, printed = german_evening("Kata, Mönch: Fließende Schläge", "lyric")
     heroes = [hero["key"] for hero in begun.view()["table"]["heroes"]]
     assert heroes == ["kata", "lyric"], "by its label in German, and by its key"
-    assert "5. Kata, Mönch (kata)" in printed
+    assert "5. Kata, Mönch: Fließende Schläge (kata)" in printed
 
 
 def test_commands_are_typed_alike_and_answered_in_the_readers_language() -> None:

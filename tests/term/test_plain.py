@@ -78,7 +78,7 @@ def test_a_way_to_attack_tells_its_odds() -> None:
         table.answer((bold or [key for key in keys if key.startswith("move")] or keys)[0])
     printed = told(begun, "? 1")
     assert "What do you attack the Cave Troll with?" in printed
-    assert "2. Bare hands, holy (1 die), 67 % (bare:holy)" in printed
+    assert "2. Bare hands, holy (1 die), 67% (bare:holy)" in printed
     assert "A die for every attack." in printed
 
 
@@ -103,7 +103,7 @@ def test_lines_are_folded_between_words_in_a_terminal(monkeypatch: pytest.Monkey
 
 def test_options_are_taken_by_number_key_or_label() -> None:
     begun = session(seats=3)
-    told(begun, "5", "lyric", "nox, rogue")
+    told(begun, "5", "lyric", "nox, rogue: nimble fingers")
     assert [hero["key"] for hero in begun.view()["table"]["heroes"]] == ["kata", "lyric", "nox"]
 
 
@@ -122,7 +122,7 @@ def test_an_empty_line_is_no_answer() -> None:
 def test_undo_takes_back_and_asks_again() -> None:
     begun = session()
     printed = told(begun, "kata", "undo", "undo")
-    assert "Taken back (Player 1): Kata, Monk" in printed
+    assert "Taken back (Player 1): Kata, Monk: Flowing strikes" in printed
     assert "This cannot be undone: nobody has answered anything yet." in printed
     assert printed.count("Player 1: Which hero do you lead?") == 2
 

@@ -33,9 +33,9 @@ def test_answers_stand_between_the_lines_they_led_to() -> None:
     begun.answer("kata")
     begun.answer("lyric")
     assert list(transcript(begun.table, 2, 0))[1:] == [
-        "1> Player 1: Kata, Monk",
+        "1> Player 1: Kata, Monk: Flowing strikes",
         "Kata joins the party. [setup/heroes]",
-        "2> Player 2: Lyric, Bard",
+        "2> Player 2: Lyric, Bard: Bardsong",
         "Lyric joins the party. [setup/heroes]",
     ]
 

@@ -56,6 +56,11 @@ def test_a_small_screen(snap_compare: Compare) -> None:
     assert snap_compare(play_app(at_the_terror(), 0), terminal_size=SMALL, run_before=drawn)
 
 
+def test_a_small_screen_that_is_tall_shows_the_party_above_the_board(snap_compare: Compare) -> None:
+    app = play_app(at_the_terror(), 0)
+    assert snap_compare(app, terminal_size=(90, 40), run_before=drawn)
+
+
 def test_a_replay(snap_compare: Compare) -> None:
     app = reel_app(played(40).table, 20, 0, ENGLISH)
     assert snap_compare(app, terminal_size=SMALL, run_before=drawn)

@@ -140,7 +140,7 @@ def test_undo_goes_back_to_the_last_person_past_what_bots_answered() -> None:
     begun.answer("kata")
     begun.bot_answers()
     assert heroes(begun) == ["kata", "lyric"]
-    assert begun.say(begun.undo()) == "Taken back (You): Kata, Monk"
+    assert begun.say(begun.undo()) == "Taken back (You): Kata, Monk: Flowing strikes"
     assert heroes(begun) == []
 
 

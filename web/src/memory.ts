@@ -11,7 +11,7 @@ export interface Remembered {
   won: boolean;
   asked: string; // who was to decide when it was last looked at; nothing: this browser
   seen: number; // lines of the log that were read
-  begun?: boolean; // what is at stake was read
+  fresh?: boolean; // just dealt, and nobody has read what is at stake
   alone?: boolean; // one person leads all the seats of this browser
   opened?: Opened; // if this browser made the table: the links to give away
   invited?: Record<number, string>; // invitations that were made later, by seat

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 it("is the first table of a box that opens it, and it begins once", () => {
-  remember({ id: "one", game: "betrayal" });
+  remember({ id: "one", game: "betrayal", fresh: true });
   expect(opens("one")).toBe("betrayal");
   begin("one");
   expect(opens("one")).toBe("");
@@ -18,12 +18,13 @@ it("is the first table of a box that opens it, and it begins once", () => {
 
 it("leaves out what was played before, and every box has an opening of its own", () => {
   remember({ id: "one", game: "betrayal", seen: 12 });
-  remember({ id: "two", game: "betrayal" });
-  remember({ id: "three", game: "wakening" });
+  remember({ id: "two", game: "betrayal", fresh: true });
+  remember({ id: "three", game: "wakening", fresh: true });
   expect(["one", "two", "three"].map(opens)).toEqual(["", "", "wakening"]);
 });
 
-it("says nothing of a table that is not known, or of a game of one's own", () => {
-  remember({ id: "own", game: "vault" });
-  expect([opens("own"), opens("friend")]).toEqual(["", ""]);
+it("says nothing where a game goes on, nor of one's own game, nor of a table that is not known", () => {
+  remember({ id: "branch", game: "wakening" });
+  remember({ id: "own", game: "vault", fresh: true });
+  expect(["branch", "own", "friend"].map(opens)).toEqual(["", "", ""]);
 });

@@ -15,10 +15,10 @@ export const stakeOf = (game: string): Word | undefined => stakes[game];
 /** The box that this table opens for this browser, if it is the first one. */
 export function opens(id: string): string {
   const here = recall(id);
-  if (!here || here.begun || here.seen || !stakeOf(here.game)) return "";
+  if (!here?.fresh || !stakeOf(here.game)) return "";
   return remembered().some((table) => table.game === here.game && table.seen) ? "" : here.game;
 }
 
 export function begin(id: string): void {
-  remember({ id, begun: true });
+  remember({ id, fresh: false });
 }

@@ -14,7 +14,7 @@ function keepSecret(id: string): void {
   if (!token) return;
   const game = new URLSearchParams(location.search).get("game"); // of a table dealt by the command line
   history.replaceState(history.state, "", location.pathname + (game ? "" : location.search));
-  if (game) remember({ id, token, game });
+  if (game) remember({ id, token, game, fresh: true });
   const known = recall(id);
   // Who made a table and looks through a friend's link must not lose the host's own secret.
   if (known?.opened && known.opened.token !== token) sessionStorage.setItem(inTab(id), token);

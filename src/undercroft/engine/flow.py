@@ -9,7 +9,7 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import OPTION_KINDS, Decision, Keyed, Poll
-from undercroft.engine.errors import Diverged, NotAnOption, RuleError
+from undercroft.engine.errors import NotAnOption, RuleError
 from undercroft.engine.event import ORDER, Over
 from undercroft.engine.game import Game
 from undercroft.engine.order import on_sheet
@@ -204,8 +204,8 @@ class Flow(Generic[S]):
         for ordered in prompter.orders():
             try:
                 self._settle(ordered)
-            except NotAnOption as error:
-                raise Diverged(f"{ordered} is not offered any more") from error
+            except NotAnOption:
+                prompter.not_offered(ordered)
 
     def _settle(self, ordered: Ordered) -> None:
         """Something is settled on a sheet. No rule runs, nothing has happened."""

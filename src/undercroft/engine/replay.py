@@ -36,6 +36,10 @@ class Prompter:
             found.append(line)
         return found
 
+    def not_offered(self, ordered: Ordered) -> None:
+        """A sheet has no room any more for what was settled on it."""
+        raise Diverged(f"{ordered} is not offered any more")
+
     def fall(self, chance: Chance[Any], luck: Luck) -> Fall | None:
         if self.ended():
             return None
@@ -73,3 +77,37 @@ class Prompter:
 
     def _differs(self, line: Entry, now: str) -> Diverged:
         return Diverged(f"line {self._next} after place {self._start} was {line}, but now {now}")
+
+
+class Willing(Prompter):
+    """Goes along under other rules as far as they have a use for what it knows, then is silent."""
+
+    def __init__(self, entries: Sequence[Entry], start: int) -> None:
+        super().__init__(entries, start)
+        self.heard_out = True  # there was a use for everything
+
+    def not_offered(self, ordered: Ordered) -> None:
+        self.heard_out = False
+
+    def fall(self, chance: Chance[Any], luck: Luck) -> Fall | None:
+        try:
+            return super().fall(chance, luck)
+        except Diverged:
+            self._fall_silent()
+            return None
+
+    def answer(self, decision: Decision[Any], mark: int, luck: Luck) -> Answer | None:
+        if self.ended():
+            return None
+        line = self._line()
+        if not isinstance(line, Answer) or line.seat != decision.seat:
+            self._fall_silent()
+            return None
+        if line.key not in decision.keys:
+            self._fall_silent()
+            return None
+        return Answer(line.seat, line.key, mark, line.seen, line.sealed)
+
+    def _fall_silent(self) -> None:
+        self.heard_out = False
+        self._next = len(self._lines)

@@ -29,7 +29,11 @@ def steps(table: Table[S]) -> int:
 
 def answers(table: Table[S]) -> list[Step]:
     """What was answered, step by step; what is sealed in an unfinished poll is not told."""
-    tape = table.tape
+    return answers_on(table.tape)
+
+
+def answers_on(tape: list[Entry]) -> list[Step]:
+    """What was answered on a tape, step by step."""
     begin = _beginnings(tape)
     end = [*begin[1:], len(tape)]
     return [

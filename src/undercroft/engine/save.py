@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from undercroft.engine import wire
@@ -11,11 +12,11 @@ from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import CannotLoad, Diverged
 from undercroft.engine.game import Game
-from undercroft.engine.replay import Prompter
+from undercroft.engine.replay import Prompter, Willing
 from undercroft.engine.seat import Secret
 from undercroft.engine.state import State
 from undercroft.engine.table import FORMAT, Sitting, Table
-from undercroft.engine.tape import KINDS
+from undercroft.engine.tape import KINDS, Entry
 from undercroft.engine.words import Free, Words
 
 S = TypeVar("S", bound=State)
@@ -42,7 +43,7 @@ def _opened(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
-    """Play the tape on from the milestone. Another version loses the unfinished step at most."""
+    """Play the tape on from the milestone. Other rules ask the unfinished step anew at most."""
     slug, raw = _opened(text)
     if slug != game.slug:
         raise CannotLoad(
@@ -70,46 +71,79 @@ def _kinds(game: Game[S], raw: dict[str, Any]) -> list[type]:
 
 
 def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S]:
-    tape = raw["tape"]
+    tape, log = raw["tape"], raw["log"]
+    log.causes = raw.get("causes")
     same_rules = raw["version"] == game.version
     rest_at = raw["milestones"][-1][0]
     at, logged, state = raw["milestones"][0 if same_rules else -1]
-    table = Table(
-        game,
-        state,
-        Luck(raw["seed"], raw["drawn"]),
-        proof=raw["proof"],
-        observed=observed,
-        tape=tape[:at],
-        chronicle=raw["log"].upto(logged),
-    )
-    table.sit(Sitting(tuple(raw["seats"]), raw["options"]))
-    table.start(Prompter(tape[at:] if same_rules else (), at), rest_at)
+    sitting = Sitting(tuple(raw["seats"]), raw["options"])
+
+    def resting() -> Table[S]:
+        copied: Any = state.copy()
+        table: Table[S] = Table(
+            game,
+            copied,
+            Luck(raw["seed"], raw["drawn"]),
+            proof=raw["proof"],
+            observed=observed,
+            tape=tape[:at],
+            chronicle=log.upto(logged),
+        )
+        table.sit(sitting)
+        return table
+
     if not same_rules:
+        table, whole = went_on(resting, tape[at:], rest_at, raw["sealed"])
         was, now = Free(str(raw["version"])), Free(str(game.version))
-        if tape[at:] or raw["sealed"]:
+        if whole:
             note = Words(
-                "This game was saved under rules version {was}; it goes on under version {now} "
-                "from the last point of rest, without the step that was under way.",
+                "This game was saved under rules version {was}; it goes on under version {now}.",
                 was=was,
                 now=now,
             )
         else:
             note = Words(
                 "This game was saved under rules version {was}; it goes on under version {now} "
-                "from the last point of rest.",
+                "from the last point of rest, without the step that was under way.",
                 was=was,
                 now=now,
             )
         table.notes.append(note)
         return table
+    table = resting()
+    table.start(Prompter(tape[at:], at), rest_at)
     for seat, key in raw["sealed"].items():
         table.answer(key, seat)
     if wire.fingerprint(table.state) != raw["print"]:
         raise CannotLoad("save", Words("The tape leads to another position than the save says."))
-    if observed:
+    if observed and log.causes is None:
         _learn_causes(table)
     return table
+
+
+def went_on(
+    resting: Callable[[], Table[S]],
+    tail: Sequence[Entry],
+    rest_at: int,
+    sealed: Mapping[int, str],
+) -> tuple[Table[S], bool]:
+    """A table on from its last point of rest under other rules; was all of the step of use?
+
+    As far as these rules ask the same, they are told the same, and the same dice fall. What they
+    have no use for is asked anew.
+    """
+    willing = Willing(tail, rest_at)
+    try:
+        table = resting()
+        table.start(willing, rest_at)
+        whole = willing.heard_out and willing.ended()
+        for seat, key in sealed.items() if whole else ():
+            table.answer(key, seat)
+        return table, whole
+    except Exception:  # whatever these rules say to a position that others led to
+        table = resting()
+        table.start(Prompter((), rest_at), rest_at)
+        return table, False
 
 
 def _learn_causes(table: Table[S]) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from undercroft.engine import wire
 from undercroft.engine.cause import chain
 from undercroft.engine.chance import Luck
-from undercroft.engine.chronicle import Forced
+from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
 from undercroft.engine.event import Event
@@ -23,7 +23,7 @@ from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.sheets import keep, standing
 from undercroft.engine.speech import Speech
 from undercroft.engine.state import State
-from undercroft.engine.tape import Answer, Fall, Ordered, Shown, floor, last_but_orders
+from undercroft.engine.tape import Answer, Entry, Fall, Ordered, Shown, floor, last_but_orders
 from undercroft.engine.tell import Rolled
 from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.engine.words import Free, Seat, Words
@@ -321,7 +321,8 @@ class Table(Flow[S], Generic[S]):
                 "proof": self.proof,
                 "tape": self.tape,
                 "milestones": [[m.at, m.logged, m.state] for m in needed],
-                "log": self.chronicle.upto(rest.logged),
+                "log": (log := self.chronicle.upto(rest.logged)),
+                "causes": log.causes,
                 "sealed": self.sealed,
                 "print": wire.fingerprint(self.state),
             }
@@ -340,6 +341,12 @@ class Table(Flow[S], Generic[S]):
             else:
                 rests.milestones = self._played_to(len(self.tape)).rests.milestones
         return rests.milestones[-1]
+
+    def stand_at_the_end(self, state: S, tape: list[Entry], chronicle: Chronicle) -> None:
+        """As it stood when the game ended, whatever the present rules would have made of it."""
+        self.state, self.tape, self.chronicle = state, tape, chronicle
+        self.state.chronicle = chronicle
+        self.ended = self.awake = True
 
     def view(self, seat: int | str) -> dict[str, object]:
         """All that this seat may know now, as plain data without a sentence.

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Insert, Table
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from undercroft.server.errors import Refused, StoreError
@@ -35,6 +36,9 @@ class Database(Protocol):
 
     def insert(self, table: Table) -> Insert:
         """An INSERT that leaves alone what stands there already."""
+
+    def replace(self, table: Table) -> Insert:
+        """An INSERT that writes over what stands there already."""
 
     def tell(self, connection: Connection, topic: Topic, tables: Iterable[str]) -> None:
         """Let other workers know, if and when this transaction succeeds."""
@@ -72,6 +76,12 @@ def plain_errors(shown: str, *, lost: Errors = (), refused: Errors = ()) -> Iter
         if isinstance(error, IntegrityError | DataError) or isinstance(cause, unfit):
             raise Refused(f"The store does not take this: {_reason(cause)}.") from error
         raise StoreError(f"The store {shown} cannot be used: {_reason(cause)}.") from error
+
+
+def replacing(insert: sqlite.Insert | postgresql.Insert, table: Table) -> Insert:
+    """This INSERT, writing over the row that has the same primary key."""
+    new = {column: insert.excluded[column.key] for column in table.c if not column.primary_key}
+    return insert.on_conflict_do_update(index_elements=[*table.primary_key], set_=new)
 
 
 def values(row: Any, *without: str) -> dict[str, Any]:

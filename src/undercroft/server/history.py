@@ -13,14 +13,17 @@ from operator import or_
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.errors import CannotUndo, Diverged
+from undercroft.engine.flow import Milestone
 from undercroft.engine.game import Game
+from undercroft.engine.resume import EVERY_REST, Past, past_in, told_since
 from undercroft.engine.rewind import Step as Given
-from undercroft.engine.rewind import answered, answers, table_at
+from undercroft.engine.rewind import answered, answers_on, table_at
 from undercroft.engine.save import load
 from undercroft.engine.seat import ALL, SPECTATOR, only
 from undercroft.engine.table import ALL_AT_ONCE, LUCK_HAS_SPOKEN, SOMETHING_REVEALED, Table
@@ -60,15 +63,36 @@ WHY_NOT: Final = {  # by what came last
     "Shown": SOMETHING_REVEALED,
     "Answer": ALL_AT_ONCE,
 }
+WENT_ON: Final = Words(
+    "The rules have changed since this game was begun; it goes on from where it stood."
+)
+WENT_ON_FROM_REST: Final = Words(
+    "The rules have changed since this game was begun; it goes on from where it stood at the last "
+    "point of rest, and the step that was under way is asked anew."
+)
+STAYS_AS_IT_ENDED: Final = Words(
+    "The rules have changed since this game ended; it stays as it was, and cannot be played back."
+)
 SECRET_ANSWER: Final = Words("your secret answer")
+EARLIER_ANSWER: Final = Words("an earlier answer")  # of which only its row is known
 
-_READER: Final = wire.Reader(KINDS)
+READER: Final = wire.Reader(KINDS)
 
 Done = tuple[str, str]  # the kind and the body of a row
 
 
+class Opening(msgspec.Struct):
+    """What lay on the table before anybody had answered, and no save tells."""
+
+    tape: list[Any]
+    log: list[Any]
+
+
 class Played(msgspec.Struct):
-    """The body of PLAY and REDO."""
+    """The body of PLAY and REDO: all that came of an answer, so that nobody has to play it again.
+
+    Rows from before the first release tell no more than the first six.
+    """
 
     seat: int
     key: str
@@ -76,6 +100,11 @@ class Played(msgspec.Struct):
     tape: list[Any]
     before: int  # how much luck had been drawn before it
     drawn: int  # and after it
+    logged: int = 0  # how long the log was before it
+    log: list[Any] | None = None  # what it wrote into it
+    known_to: int = ALL  # the seats that saw something of it
+    for_good: bool = False  # what was learnt by it cannot be voted away
+    opening: Opening | None = None  # with the first answer of all: what came before it
 
     @property
     def revealed(self) -> bool:
@@ -84,15 +113,21 @@ class Played(msgspec.Struct):
 
 
 class Step:
-    """An answer that stands: its row, and what no row keeps."""
+    """An answer that stands; what it wrote into the log is in the log."""
 
-    __slots__ = ("for_good", "known_to", "row", "told")
+    __slots__ = ("row", "told")
 
-    def __init__(self, row: Played, told: Words, known_to: int, *, for_good: bool) -> None:
-        self.row: Final = row
-        self.told: Final = told  # what it was in words
-        self.known_to: Final = known_to  # the seats that saw something of it
-        self.for_good: Final = for_good  # what was learnt by it cannot be voted away
+    def __init__(self, row: Played, told: Words) -> None:
+        self.row: Final = replace(row, log=None, opening=None)
+        self.told = told  # what it was in words, which no row keeps
+
+    @property
+    def known_to(self) -> int:
+        return self.row.known_to
+
+    @property
+    def for_good(self) -> bool:
+        return self.row.for_good
 
 
 class Sealed(msgspec.Struct):
@@ -115,6 +150,7 @@ class Cut(msgspec.Struct):
 
     at: int
     drawn: int
+    tape: list[Any] = []  # what stands on sheets is settled once more
 
 
 class Proposal(msgspec.Struct):
@@ -151,10 +187,13 @@ class Begun(msgspec.Struct):
     save: str = ""
     version: int = 0  # of the rules
     chosen: bool = False  # somebody knows the seed, for they chose it
+    whole: bool | None = None  # it is what other rules led to; were they of use to the last step?
 
 
 class History:
     """The present table, and what can be undone and done again."""
+
+    table: Table[Any]
 
     def __init__(
         self, game: Game[Any], names: Sequence[str], options: Mapping[str, Any], begun: Begun
@@ -172,19 +211,46 @@ class History:
         self._seen: dict[int, Tally] = {}  # by eyes: the answers since the opening that they did
         self.proposal: Proposal | None = None
         self.settled = ""  # how the last proposal ended
-        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
-        self.table: Table[Any] = self._begin(begun)
+        self.begun, self.begins = begun, True  # nobody has answered since
+        self._opening: Opening | None = None
+        self._begin(begun)
 
-    def _begin(self, begun: Begun) -> Table[Any]:
-        self.seed, self.nonce, self.chosen = begun.seed, begun.nonce, begun.chosen
+    @property
+    def seed(self) -> str:
+        return self.begun.seed
+
+    @property
+    def chosen(self) -> bool:
+        return self.begun.chosen
+
+    @property
+    def nonce(self) -> str:
+        return self.begun.nonce
+
+    def _begin(self, begun: Begun) -> None:
+        self._begin_anew(begun)
+        told, table = saved_in(begun), self._opened(begun)
+        self.table = table
+        if begun.save:
+            self._before = answers_on(table.tape)
+        self._opening = Opening(
+            [wire.plain(entry) for entry in table.tape[len(told.tape) :]],
+            told_since(table.chronicle, len(told.log)),
+        )
+
+    def _begin_anew(self, begun: Begun) -> None:
+        self.begun, self.begins = begun, True
         self.played, self.undone, self._before = [], [], []
         self._seen.clear()
-        if begun.save:
-            table = load(self.game, begun.save, observed=True)
-            table.luck = Luck(begun.seed)
-            self._before = answers(table)
-            return table
-        return Table.open(self.game, self.names, begun.seed, self.options, observed=True)
+
+    def _opened(self, begun: Begun) -> Table[Any]:
+        if not begun.save:
+            names, seed, rest = self.names, begun.seed, EVERY_REST
+            return Table.open(self.game, names, seed, self.options, observed=True, spacing=rest)
+        table = load(self.game, begun.save, observed=True)
+        table.spacing = EVERY_REST
+        table.luck = Luck(begun.seed)
+        return table
 
     # ---- what people do ----------------------------------------------------------------------
 
@@ -198,9 +264,20 @@ class History:
         if len(table.tape) == at:
             self._overtake()
             return self._counted(SEAL, Sealed(seat, key))
-        fresh = [wire.plain(entry) for entry in table.tape[at:]]
-        done = Played(seat, key, at, fresh, before, table.luck.drawn)
-        self._done(Step(done, told, known_to, for_good=self._learnt(logged)))
+        done = Played(
+            seat,
+            key,
+            at,
+            [wire.plain(entry) for entry in table.tape[at:]],
+            before,
+            table.luck.drawn,
+            logged,
+            told_since(table.chronicle, logged),
+            known_to,
+            self._learnt(logged),
+            self._opening if self.begins else None,
+        )
+        self._done(Step(done, told))
         return self._counted(PLAY, done)
 
     def order(self, seat: int, key: str, choice: str) -> Done:
@@ -214,20 +291,24 @@ class History:
         row = self.played[place].row
         body = Cut(row.at, row.before if same_dice else self.table.luck.drawn)
         self._cut(body)
+        body.tape = [wire.plain(entry) for entry in self.table.tape[row.at :]]
         return self._counted(CUT, body)
 
     def unseal(self, seat: int) -> Done:
-        self.table.unseal(seat)
+        body = Sealed(seat)
+        self._unseal(body)
         self._overtake()
-        return self._counted(UNSEAL, Sealed(seat))
+        return self._counted(UNSEAL, body)
 
     def redo(self) -> Done:
         """Put back what was taken back last, with the dice it had."""
         if not self.undone:
             raise CannotUndo("redo", Words("Nothing was taken back that could be put back."))
-        body = self.undone[-1].row
-        self._redo(body)
-        return self._counted(REDO, body)
+        row = self.undone[-1].row
+        self._redo(row)
+        tape = [wire.plain(entry) for entry in self.table.tape[row.at :]]
+        log = told_since(self.table.chronicle, row.logged)
+        return self._counted(REDO, replace(row, tape=tape, log=log))
 
     def restart(self, begun: Begun) -> Done:
         self._begin_again(begun)
@@ -269,13 +350,12 @@ class History:
             case "play":
                 self._play(_read(row, Played))
             case "seal":
-                sealed = _read(row, Sealed)
-                self.table.answer(sealed.key, sealed.seat)
+                self._seal(_read(row, Sealed))
                 self._overtake()
             case "order":
                 self._order(_read(row, Settled))
             case "unseal":
-                self.table.unseal(_read(row, Sealed).seat)
+                self._unseal(_read(row, Sealed))
                 self._overtake()
             case "cut":
                 self._cut(_read(row, Cut))
@@ -287,16 +367,25 @@ class History:
                 raise Diverged(f"a row of the unknown kind {kind!r}")
         self.n += 1
 
+    def _seal(self, body: Sealed) -> None:
+        self.table.answer(body.key, body.seat)
+
+    def _unseal(self, body: Sealed) -> None:
+        self.table.unseal(body.seat)
+
     def _begin_again(self, begun: Begun) -> None:
-        self.table = self._begin(begun)
+        self._begin(begun)
         self._overtake()
         asked = self.proposal
         if asked and asked.kind == BEGIN_AGAIN and not begun.save:
             self._end_vote(OVERTAKEN if asked.waiting else AGREED)
 
     def _order(self, body: Settled) -> None:
-        self.table.order(body.seat, body.key, body.choice)
+        self._settle(body)
         self._noticed_by(only(body.seat))
+
+    def _settle(self, body: Settled) -> None:
+        self.table.order(body.seat, body.key, body.choice)
 
     def _vote(self, ballot: Ballot) -> None:
         asked = self.proposal
@@ -329,7 +418,8 @@ class History:
         known_to = noticed(table, body.seat, body.key)
         if [wire.plain(entry) for entry in table.tape[body.at :]] != body.tape:
             raise Diverged(f"the answer {body.key!r} led elsewhere than it did before")
-        self._done(Step(body, told, known_to, for_good=self._learnt(logged)))
+        body.known_to, body.for_good = known_to, self._learnt(logged)
+        self._done(Step(body, told))
 
     def _learnt(self, logged: int) -> bool:
         """Was anything learnt for good since the log was so long?"""
@@ -343,7 +433,7 @@ class History:
 
     def _done(self, step: Step) -> None:
         self.played.append(step)
-        self.undone = []
+        self.undone, self.begins = [], False
         self._noticed_by(step.known_to)
 
     def _noticed_by(self, seats: int) -> None:
@@ -358,20 +448,38 @@ class History:
             self._end_vote(AGREED)
         place = self.place_of(body.at)
         self._noticed_by(reduce(or_, (done.known_to for done in self.played[place:])))
-        self.table.cut(body.at, body.drawn)
+        self._wind_back(self.played[place].row, body)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
         for tally in self._seen.values():
             tally.cut(self.steps)
 
+    def _wind_back(self, row: Played, body: Cut) -> None:
+        self.table.cut(row.at, body.drawn)
+
     def _redo(self, body: Played) -> None:
         """The tape is put back as it was, dice and all."""
-        table = self.table
-        entries: list[Entry] = [_READER.build(entry) for entry in body.tape]
-        table.tape[body.at :] = entries
-        table.cut(len(table.tape), max(body.drawn, table.luck.drawn))
+        self._put_back(body)
         self.played.append(self.undone.pop())
         self._overtake()
+
+    def _put_back(self, body: Played) -> None:
+        table = self.table
+        entries: list[Entry] = [READER.build(entry) for entry in body.tape]
+        table.tape[body.at :] = entries
+        table.cut(len(table.tape), max(body.drawn, table.luck.drawn))
+
+    @property
+    def notes(self) -> list[Words]:
+        """What everybody should be told of how it came to be."""
+        if self.begun.whole is None:
+            return self.table.notes
+        return [WENT_ON if self.begun.whole else WENT_ON_FROM_REST, *self.table.notes]
+
+    @property
+    def rest(self) -> Milestone[Any]:
+        """The table at its last point of rest."""
+        return self.table.milestone_at_rest()
 
     @property
     def steps(self) -> int:
@@ -455,6 +563,13 @@ def _noticed(answer: Answer, eyes: int) -> bool:
 
 def _read(row: Row, kind: type[Any]) -> Any:
     return msgspec.json.decode(row.body, type=kind)
+
+
+def saved_in(begun: Begun) -> Past:
+    """What the save that a game goes on from tells of its past, unplayed."""
+    if not begun.save:
+        return Past([], [], {}, 0)
+    return past_in(begun.save)
 
 
 def branched(table: Table[Any], step: int) -> str:

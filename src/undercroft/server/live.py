@@ -37,10 +37,11 @@ from undercroft.server.history import (
     History,
     reseeded,
 )
+from undercroft.server.ledger import Resting, resting
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.logs import log
 from undercroft.server.record import Entry
-from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, Row
+from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, RestRow, Row
 from undercroft.server.seating import Seating, SeatState
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
@@ -66,7 +67,7 @@ UNSEEN_ANSWER: Final = Words("your answer, which nobody has seen yet")
 class Keeper(Protocol):
     """What a live table needs of the store."""
 
-    async def append(self, row: Row) -> bool: ...
+    async def append(self, row: Row, rest: RestRow | None) -> bool: ...
 
     async def rows(self, table: str, start: int = 0) -> list[Row]: ...
 
@@ -181,7 +182,7 @@ class Live:
         self._commitment = ""  # to the luck of the game that was kept
         self._asked: dict[int, Asked] = {}
         self._turning_up: Final[set[asyncio.Task[None]]] = set()
-        self.kept_at = history.n  # rows that the last save has
+        self._rest: Resting | None = None  # what was kept last, if by this process
         self._over = history.table.over  # and what sides said is open
         self._noticed()
 
@@ -535,8 +536,9 @@ class Live:
     async def commit(self, kind: str, body: str, seat: int) -> None:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
         row = Row(self.id, self.n - 1, kind, body, self.clock.date())
+        rest = resting(self.id, self.history, self._rest)
         try:
-            kept = await self.keeper.append(row)
+            kept = await self.keeper.append(row, rest[1])
         except BaseException:
             await self._back_to_what_was_kept()
             raise
@@ -544,13 +546,14 @@ class Live:
             await self._back_to_what_was_kept()
             raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
+        self._rest = rest
         self._spread(kind, seat)
         await self._open_talk()
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
         self.history = await self._rebuild()
-        self._adrift = False
+        self._adrift, self._rest = False, None
         if self.n == self._told:
             self._noticed()
         else:
@@ -571,7 +574,7 @@ class Live:
         for row in rows:
             self.history.apply(row)
         if rows:
-            self.wrote_last = False
+            self.wrote_last, self._rest = False, None
             self._spread(rows[-1].kind, -1)
 
     def _spread(self, kind: str, seat: int) -> None:

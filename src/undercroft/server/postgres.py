@@ -15,7 +15,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
-from undercroft.server.database import Found, Work, plain_errors
+from undercroft.server.database import Found, Work, plain_errors, replacing
 from undercroft.server.ear import CHANNEL, LOST, Ear
 from undercroft.server.rows import Notice, Topic
 
@@ -75,6 +75,9 @@ class Postgres:
 
     def insert(self, table: Table) -> Insert:
         return postgresql.insert(table).on_conflict_do_nothing()
+
+    def replace(self, table: Table) -> Insert:
+        return replacing(postgresql.insert(table), table)
 
     def tell(self, connection: Connection, topic: Topic, tables: Iterable[str]) -> None:
         told = [f"{self.me} {topic} {table}" for table in tables]

@@ -31,6 +31,7 @@ from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
+from undercroft.server.recall import recalled
 from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
 from undercroft.server.rows import (
@@ -38,6 +39,7 @@ from undercroft.server.rows import (
     InvitationRow,
     KeyRow,
     Notice,
+    RestRow,
     Row,
     TableRow,
 )
@@ -49,13 +51,11 @@ from undercroft.server.tongues import names_of_seats, tongue_of, words_path
 IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
-KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
 NO_SEED: Final = Words(
     "A seed can be chosen only where one person plays: whoever chose it could foresee the luck of "
     "all. Leave it empty, and nobody knows it."
 )
-OLD_RULES: Final = Words("This game was begun under older rules.")
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
 SEAT_TAKEN: Final = Words("The host has taken this seat from you.")
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this server can read
@@ -106,7 +106,6 @@ class Registry:
             live.audience.tell_each(
                 live, lambda speech: wire.Bye(showing.rendered(speech, BACK_SOON), again=True)
             )
-            await self._keep(live)
         self.tables.clear()
         with suppress(StoreError):
             await self.store.leave()
@@ -275,43 +274,23 @@ class Registry:
 
         seating = Seating.of(id, kept)
         live = Live(id, await rebuild(), settled, seating, self.store, rebuild, self.clock)
-        live.notes.extend(live.history.table.notes)
+        live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
-        """From the rows that were kept; from the last save if the rules have changed since."""
+        """From the rows that were kept; on from where it stood if the rules have changed since."""
         game = self._game(slug)
-        rows = await self.store.rows(id)
-        last = max((place for place, row in enumerate(rows) if row.kind == BASE), default=-1)
-        begun = settled.begun if last < 0 else msgspec.json.decode(rows[last].body, type=Begun)
-        if begun.version != game.version:
-            return await self._under_new_rules(id, game, settled, len(rows))
-
-        def replayed() -> History:
-            history = History(game, settled.names, settled.options, begun)
-            history.n = last + 1
-            for row in rows[last + 1 :]:
-                history.apply(row)
-            return history
-
-        return await asyncio.to_thread(replayed)
-
-    async def _under_new_rules(self, id: str, game: Game[Any], settled: Settled, n: int) -> History:
-        row = await self.store.table(id)
-        if row is None or not row.saved:
-            raise Denied("old-rules", OLD_RULES, 409)
-        begun = Begun(fresh_seed(), fresh_seed(), row.saved, game.version)
-        try:
-            history = History(game, settled.names, settled.options, begun)
-        except CannotLoad as error:  # kept in a format that is no longer read
-            raise Denied("old-rules", OLD_RULES, 409) from error
-        begun.save = history.table.save()
-        body = msgspec.json.encode(begun).decode()
-        await self.store.append(Row(id, n, BASE, body, self.clock.date()))
-        history.n = n + 1
-        return history
+        while True:
+            rows, rest = await self.store.past(id)
+            found = await asyncio.to_thread(recalled, game, settled, rows, rest)
+            if isinstance(found, History):
+                return found
+            body = msgspec.json.encode(found).decode()
+            fresh = RestRow(id, len(rows) + 1, game.version, 0, 0, "")
+            if await self.store.append(Row(id, len(rows), BASE, body, self.clock.date()), fresh):
+                log.info("a game goes on under new rules", table=id, whole=found.whole)
 
     # ---- seats -------------------------------------------------------------------------------
 
@@ -334,7 +313,7 @@ class Registry:
 
         async with live.held():
             live.seating = Seating.of(live.id, await self.store.arrange(live.id, now, changed))
-            if waited and live.guarded and not live.n and not live.settled.begun.save:
+            if waited and live.guarded and not live.settled.begun.save:
                 await live.deal_anew(self.seeds())
         await self._seated(live)
 
@@ -461,28 +440,17 @@ class Registry:
         while True:
             await self.clock.sleep(SWEEP)
             for live in [*self.tables.values()]:
-                try:
-                    await self._tidy(live)
-                except StoreError as error:
-                    log.error("a table was not tidied", table=live.id, error=str(error))
+                self._tidy(live)
 
-    async def _tidy(self, live: Live) -> None:
+    def _tidy(self, live: Live) -> None:
         if not live.audience.ears and self.clock.now() - live.audience.idle_since > IDLE:
-            await self.put_away(live)
-        elif live.n - live.kept_at >= KEEP_EVERY:
-            await self._keep(live)
+            self.put_away(live)
 
-    async def put_away(self, live: Live) -> None:
+    def put_away(self, live: Live) -> None:
+        """Everything is kept already."""
         del self.tables[live.id]
         self._bots.pop(live.id).cancel()
         live.close()
-        await self._keep(live)
-
-    async def _keep(self, live: Live) -> None:
-        async with live.held():
-            if live.n > live.kept_at:
-                await self.store.keep(live.id, live.n, live.history.table.save())
-                live.kept_at = live.n
 
 
 def no_such_bot(name: str) -> Denied:

@@ -24,8 +24,6 @@ class TableRow(Struct, frozen=True):
     made: float
     touched: float  # when anything but the tape and the chat last changed
     address: str  # who made it, hashed
-    saved: str | None = None
-    saved_n: int | None = None
     code: str | None = None  # of its shared replay
 
 
@@ -37,6 +35,19 @@ class Row(Struct, frozen=True):
     kind: str
     body: str
     at: float
+
+
+class RestRow(Struct, frozen=True):
+    """A table at its last point of rest: kept with every row that led to another one."""
+
+    table: str
+    n: int  # rows that had been kept then
+    version: int  # of the rules that led there
+    at: int  # so much of the tape had been played
+    logged: int  # so long was the log
+    state: str  # JSON; nothing: at the beginning that the last row tells of
+    final: str = ""  # JSON: how it stands since the game has ended
+    called: str = "{}"  # JSON: by places of the tape, what the last answers were in words
 
 
 class KeyRow(Struct, frozen=True):

@@ -54,8 +54,6 @@ TABLES: Final = Table(
     Column("made", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("address", Text, nullable=False),
-    Column("saved", Text),
-    Column("saved_n", Integer),
     Column("code", Text),
     UniqueConstraint("code"),
     Index(None, "address", "made"),
@@ -69,6 +67,19 @@ ROWS: Final = Table(
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+RESTS: Final = Table(
+    "rests",
+    METADATA,
+    _table_id(primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("logged", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("final", Text, nullable=False),
+    Column("called", Text, nullable=False),
 )
 
 KEYS: Final = Table(

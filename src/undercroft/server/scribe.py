@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from undercroft.server.errors import Refused, StoreError
-from undercroft.server.rows import Row
+from undercroft.server.rows import RestRow, Row
 
 Number = tuple[str, int]  # a table and a place on its tape
-Write = Callable[[Sequence[Row]], Awaitable[set[Number]]]
+Entry = tuple[Row, RestRow | None]  # a row, and the point of rest that it led to
+Waiting = tuple[Entry, asyncio.Future[bool]]
+Write = Callable[[Sequence[Entry]], Awaitable[set[Number]]]
 
 
 class Scribe:
@@ -17,16 +19,16 @@ class Scribe:
 
     def __init__(self, write: Write) -> None:
         self._write = write  # rows with different numbers; those that were free come back
-        self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
+        self._waiting: list[Waiting] = []
         self._work: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def append(self, row: Row) -> bool:
+    async def append(self, row: Row, rest: RestRow | None = None) -> bool:
         """False: the number was taken. A caller that goes away may leave its row behind."""
         if self._closed:
             raise StoreError("The store is closed.")
         told: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((row, told))
+        self._waiting.append(((row, rest), told))
         if self._work is None:
             self._work = asyncio.create_task(self._write_all())
         return await told
@@ -48,19 +50,17 @@ class Scribe:
                 _fail(batch, error)
         self._work = None
 
-    async def _settle(self, batch: list[tuple[Row, asyncio.Future[bool]]]) -> None:
-        first: dict[Number, Row] = {}
-        for row, _ in batch:
-            first.setdefault((row.table, row.n), row)
+    async def _settle(self, batch: list[Waiting]) -> None:
+        first: dict[Number, Entry] = {}
+        for entry, _ in batch:
+            first.setdefault((entry[0].table, entry[0].n), entry)
         written = await self._write(list(first.values()))
-        for row, told in batch:
-            number = (row.table, row.n)
+        for entry, told in batch:
+            number = (entry[0].table, entry[0].n)
             if not told.done():
-                told.set_result(number in written and first[number] is row)
+                told.set_result(number in written and first[number] is entry)
 
-    async def _settle_one_by_one(
-        self, batch: list[tuple[Row, asyncio.Future[bool]]], error: Refused
-    ) -> None:
+    async def _settle_one_by_one(self, batch: list[Waiting], error: Refused) -> None:
         """A row that the database does not take must not keep out the rows beside it."""
         if len(batch) == 1:
             _fail(batch, error)
@@ -72,7 +72,7 @@ class Scribe:
                 _fail([one], error_of_one)
 
 
-def _fail(batch: list[tuple[Row, asyncio.Future[bool]]], error: Exception) -> None:
+def _fail(batch: list[Waiting], error: Exception) -> None:
     for _, told in batch:
         if not told.done():
             told.set_exception(error)

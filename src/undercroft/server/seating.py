@@ -15,6 +15,7 @@ from undercroft.server.rows import Arrangement, InvitationRow, KeyRow
 
 NO_ENTRY: Final = Words("This link opens no table here.")
 USED: Final = Words("This invitation has been used already. Ask for a new one.")
+KNOWN: Final = Words("Others who watch know that secret.")
 HOST_ONLY: Final = Words("Only the host can do that.")
 NOT_YOURS: Final = Words("Only the host or who sits there can change a seat.")
 CONSENT: Final = Words("Everybody at the table must agree first.")
@@ -169,6 +170,9 @@ class Seating:
             if found.holder == key and found.seat in self.holders.get(key, Holder([])).seats:
                 return
             raise Denied("used", USED, 410)
+        known = self.holders.get(key)
+        if known is not None and not known.seats and not known.host:
+            raise Denied("known", KNOWN, 409)
         seat, state = found.seat, self.seats[found.seat]
         played = state.bot or seat in self.taken
         before = state.name if played and name not in ("", state.name) else ""

@@ -16,7 +16,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from undercroft.server.database import Found, Work, plain_errors
+from undercroft.server.database import Found, Work, plain_errors, replacing
 from undercroft.server.errors import StoreError
 from undercroft.server.rows import Notice, Topic
 
@@ -77,6 +77,9 @@ class Sqlite:
 
     def insert(self, table: Table) -> Insert:
         return sqlite.insert(table).on_conflict_do_nothing()
+
+    def replace(self, table: Table) -> Insert:
+        return replacing(sqlite.insert(table), table)
 
     def tell(self, connection: Connection, topic: Topic, tables: Iterable[str]) -> None:
         """There is nobody to tell."""

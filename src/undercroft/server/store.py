@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, delete, func, insert, make_url, or_, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, make_url, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import ArgumentError
 
@@ -24,6 +24,7 @@ from undercroft.server.rows import (
     KeyRow,
     Notice,
     RecordRow,
+    RestRow,
     Row,
     TableRow,
 )
@@ -33,12 +34,13 @@ from undercroft.server.schema import (
     KEYS,
     PRESENCE,
     RECORD,
+    RESTS,
     ROWS,
     SETTINGS,
     TABLES,
     WORKERS,
 )
-from undercroft.server.scribe import Number, Scribe
+from undercroft.server.scribe import Entry, Number, Scribe
 from undercroft.server.sqlite import Sqlite
 
 __all__ = ["Store", "StoreError"]
@@ -127,25 +129,34 @@ class Store:
         query = select(TABLES).where(TABLES.c.id == id)
         return next((TableRow(*found) for found in await self._all(query)), None)
 
-    async def append(self, row: Row) -> bool:
+    async def append(self, row: Row, rest: RestRow | None = None) -> bool:
         """Put a row on a tape, for good; False: its number is taken, nothing was written.
+
+        With it, or not at all, comes the point of rest that it led to.
 
         After a StoreError nothing was written either, unless the connection broke in the very
         commit: then only the tape itself knows.
         """
-        return await self._scribe.append(row)
+        return await self._scribe.append(row, rest)
 
     async def rows(self, table: str, start: int = 0) -> list[Row]:
         """A tape, or the end of it, in order."""
         query = select(ROWS).where(ROWS.c.table == table, ROWS.c.n >= start).order_by(ROWS.c.n)
         return [Row(*found) for found in await self._all(query)]
 
-    async def keep(self, table: str, n: int, saved: str) -> None:
-        """A save of the game as it stood at n; an older one than is kept already is dropped."""
-        older = or_(TABLES.c.saved_n.is_(None), TABLES.c.saved_n <= n)
-        change = update(TABLES).where(TABLES.c.id == table, older)
-        change = change.values(saved=saved, saved_n=n, touched=time.time())
-        await self._database.write(lambda c: c.execute(change).close())
+    async def rest(self, table: str) -> RestRow | None:
+        """The last point of rest of a table that was kept."""
+        query = select(RESTS).where(RESTS.c.table == table)
+        return next((RestRow(*found) for found in await self._all(query)), None)
+
+    async def past(self, table: str) -> tuple[list[Row], RestRow | None]:
+        """A tape, and the point of rest that belongs to it."""
+        rest = await self.rest(table)
+        while True:
+            rows, before = await self.rows(table), rest
+            rest = await self.rest(table)
+            if rest == before:
+                return rows, rest
 
     async def arrangement(self, table: str) -> Arrangement | None:
         """Who sits where, by which secrets, and whom a link invites."""
@@ -297,15 +308,22 @@ class Store:
     async def _all(self, query: Select[*tuple[Any, ...]]) -> Sequence[SqlRow[*tuple[Any, ...]]]:
         return await self._database.read(lambda connection: connection.execute(query).all())
 
-    async def _append_all(self, rows: Sequence[Row]) -> set[Number]:
+    async def _append_all(self, entries: Sequence[Entry]) -> set[Number]:
         """Write rows in one transaction; the numbers that were free come back."""
         statement = self._database.insert(ROWS).returning(ROWS.c.table, ROWS.c.n)
         # All workers in the same order, or two of them could wait for each other.
-        ordered = sorted(rows, key=lambda row: (row.table, row.n))
+        ordered = sorted(entries, key=lambda entry: (entry[0].table, entry[0].n))
 
         def work(connection: Connection) -> set[Number]:
-            found = connection.execute(statement, [values(row) for row in ordered])
+            found = connection.execute(statement, [values(row) for row, _ in ordered])
             written = {(table, n) for table, n in found}
+            rests = {
+                row.table: values(rest)
+                for row, rest in ordered
+                if rest is not None and (row.table, row.n) in written
+            }
+            if rests:
+                connection.execute(self._database.replace(RESTS), [*rests.values()])
             self._database.tell(connection, "rows", sorted({table for table, _ in written}))
             return written
 

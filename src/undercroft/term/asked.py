@@ -54,7 +54,7 @@ def _odds(ahead: Outlook | None, speech: Speech) -> str:
     """How likely it succeeds, to be put behind a label; nothing where it cannot fail."""
     if ahead is None or ahead.chance in (None, CERTAIN):
         return ""
-    return speech.plain(Words("{percent} %", percent=round(100 * ahead.chance)))
+    return speech.plain(Words("{percent}%", percent=round(100 * ahead.chance)))
 
 
 def prospects(ahead: Outlook, speech: Speech) -> str:

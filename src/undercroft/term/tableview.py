@@ -28,6 +28,7 @@ COMPACT: Final = "compact"
 SCROLL_BAR: Final = 1
 WIDE: Final = (156, 38)
 MEDIUM: Final = (112, 28)
+TALL: Final = 32  # lines: a small screen has space for the party above the board
 
 
 def layout_for(width: int, height: int) -> str:
@@ -130,7 +131,8 @@ class TableView(Container):
         self.log_list.scroll_end(animate=False)
 
     def arrange_for(self, layout: str, page: int) -> None:
-        self.set_classes(f"{layout} page-{page}")
+        tall = "tall" if self.app.size.height >= TALL else ""
+        self.set_classes(f"{layout} page-{page} {tall}")
         self.call_after_refresh(self.settle)
 
     @property

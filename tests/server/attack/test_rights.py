@@ -107,7 +107,9 @@ async def test_nobody_sits_down_with_a_secret_that_somebody_else_knows(inn: Inn)
     id, (first, second) = opened["id"], [link["token"] for link in opened["links"]]
     for known in (first, second):
         assert await _sits(inn, id, first, known) == 404
+    assert await _sits(inn, id, first, opened["watch"]) == 409, "all who watch know it"
     assert await _sits(inn, id, first) == 200
+    assert (await inn.guest(opened, opened["watch"])).told[0]["you"]["seats"] == []
 
 
 async def test_the_host_never_hears_what_opens_a_seat_of_a_friend(cellar: Inn) -> None:

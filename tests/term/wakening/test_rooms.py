@@ -58,14 +58,15 @@ def test_all_twelve_rooms_are_there_and_those_face_down_show_nothing(size: tuple
 @cites("wakening:attack/resolve")
 def test_a_card_shows_monsters_with_boxes_and_weakness() -> None:
     lines = [line[:22] for line in drawn(seen(crowd()), CARDS)]
-    assert lines[1:9] == [
+    assert [
+        line for line in lines[1 : lines.index("┗━━━━━━━━━━━━━━━━━━━━┛")] if line.strip("┃ ")
+    ] == [
         "┃Forge Pit           ┃",
         "┃Fire Grievous       ┃",
         "┃Goblin Fighter      ┃",
         "┃  x 5 5 Fire        ┃",
         "┃Skeleton Warrior II ┃",
         "┃  3 4 Grievous      ┃",
-        "┃                    ┃",
         "┃▶Kata ●Lyric        ┃",
     ]
 
@@ -98,7 +99,7 @@ def test_a_room_that_overflows_says_how_many_are_hidden() -> None:
     for kind in ("wraith", "skeleton-warrior", "skeleton-archer", "gargoyle"):
         scene.monster(f"{kind}-1", room=12)
         scene.monster(f"{kind}-2", room=12)
-    assert any("And 5 more" in line for line in drawn(seen(scene), (88, 27)))
+    assert any("And 2 more" in line for line in drawn(seen(scene), (88, 21)))
 
 
 def test_six_heroes_in_one_room_keep_at_least_a_letter() -> None:
@@ -117,3 +118,15 @@ def test_names_grow_shorter_step_by_step() -> None:
     ]
     lone = ["Wraith", "Wraith", "Wraith", "Wra"]
     assert names({"key": "wraith-1", "kind": "wraith"}, SPEECH) == lone
+
+
+def test_a_full_room_is_seen_whole_where_others_are_face_down() -> None:
+    """On the smallest screen with cards: rows in which nothing is to be seen give way."""
+    scene = Scene("kata", "lyric", "aldric", "hroth", room="forge-pit")
+    for key in ("goblin-fighter-1", "skeleton-warrior-2", "wraith-1"):
+        scene.monster(key, room=1)
+    scene.trap(room=1)
+    text = "\n".join(drawn(seen(scene), (76, 21)))
+    for seen_here in ("Gobl", "Skel", "Wraith", "Trap", "Kata", "Hroth"):
+        assert seen_here in text
+    assert " more" not in text

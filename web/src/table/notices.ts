@@ -19,6 +19,9 @@ export function mark(title: string, turn: boolean): void {
 /** The table is left. */
 export const unmark = (): void => show(t("house"), CALM);
 
+/** What a notice says of a question. Anybody may see it: where seats have secrets it says nothing. */
+export const body = (prompt: string, secrets: boolean): string => (secrets ? "" : prompt);
+
 /** It has just become this person's turn. */
 export function call(title: string, prompt: string): void {
   if (prefs.sound) chime();

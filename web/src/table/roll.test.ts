@@ -43,11 +43,11 @@ test("only what the party tries can succeed; a monster hits or misses, and some 
   const told = (hoped: boolean | null) => [true, false].map((reached) => verdict(roll({ hoped }), reached));
   expect(told(true).map(({ tone, sign }) => tone + sign)).toEqual(["ok✓", "bad×"]);
   expect(told(false).map(({ tone, sign, word }) => tone + sign + table[word as keyof typeof table])).toEqual([
-    "badhits",
-    "okmisses",
+    "bada hit",
+    "oka miss",
   ]);
   expect(told(null).map(({ tone, sign }) => tone + sign)).toEqual(["", ""]);
-  expect(spoken({ ...claw, hoped: false }, say)).toMatch(/, hits$/);
+  expect(spoken({ ...claw, hoped: false }, say)).toMatch(/, a hit$/);
 });
 
 test("signs are real minus signs", () => {

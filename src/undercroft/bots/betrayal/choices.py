@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.deeds import place
@@ -24,7 +25,7 @@ def split(decision: Decision[Any], sight: Sight) -> str:
 
     def cost(option: Keyed) -> float:
         left = [points(trait) - lost for trait, lost in losses(option).items()]
-        return sum([DEADLY if steps <= 0 else 1.0 / steps for steps in left])
+        return fsum([DEADLY if steps <= 0 else 1.0 / steps for steps in left])
 
     return str(min(decision.options, key=cost).key)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.bots.betrayal.plan import Plan, mustered
 from undercroft.bots.betrayal.sight import Sight
+from undercroft.bots.counting import count
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, POSSESSIONS, TRAITS
 from undercroft.games.betrayal.odds import duel
@@ -46,7 +47,7 @@ def blow_of(key: str) -> tuple[Trait, int]:
 
 def arms_of(key: str, sight: Sight) -> list[tuple[Trait, int]]:
     """All ways in which an adventurer can strike: the trait, and with how many dice."""
-    more = sum([dice for card, dice in STEADY.items() if sight.holds(key, card)])
+    more = count([dice for card, dice in STEADY.items() if sight.holds(key, card)])
     more += RECKLESS if key == "torskar" else 0
     blows = ["might", *POWERS.get(key, ())]
     blows += [card["key"] for card in sight.people[key]["cards"] if is_weapon(card["key"])]
@@ -117,4 +118,4 @@ def _lost(me: str, trait: str, loss: float, sight: Sight) -> float:
 
 def _left(key: str, trait: str, sight: Sight) -> int:
     pair = PHYSICAL if trait in PHYSICAL else ("knowledge", "sanity")
-    return max(1, sum(sight.step(key, each) for each in pair))
+    return max(1, count(sight.step(key, each) for each in pair))

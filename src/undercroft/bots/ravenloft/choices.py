@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undercroft.bots.counting import count
 from undercroft.bots.ravenloft import prices
 from undercroft.bots.ravenloft.goals import HOARD, going_home
 from undercroft.bots.ravenloft.harm import harm
@@ -31,7 +32,7 @@ SUITED: Final = {
 
 def cancel(decision: Decision[Any], sight: Sight) -> str:
     """The less experience there is, the more must be at stake."""
-    pile = sum(card["worth"] for card in sight.table["experience"])
+    pile = count(card["worth"] for card in sight.table["experience"])
     spare = min(1.0, max(0.0, (pile - prices.ONCE) / (prices.THRICE - prices.ONCE)))
     asked = prices.DEAR + spare * (prices.CHEAP - prices.DEAR)
     stake = harm(sight, decision.about)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf
+from math import fsum, inf
 from typing import Any, Final
 
 from undercroft.bots.ravenloft import kavan, prices
@@ -104,7 +104,7 @@ def _disabling(sight: Sight) -> float:
         for hero in sight.heroes.values()
         if hero.up and sight.tiles(hero.cell, at) <= trap_reach(key)
     ]
-    return prices.DISABLING * sum(spared)
+    return prices.DISABLING * fsum(spared)
 
 
 def _tinkering(sight: Sight) -> int:
@@ -156,7 +156,7 @@ def tile(decision: Decision[Any], sight: Sight) -> str:
         def caught(key: str) -> float:
             foes = [foe for foe in sight.foes.values() if foe.cell == cells[key]]
             here = sight.me.cell
-            return sum(promise(sight, foe, against(sight, power, foe, here)) for foe in foes)
+            return fsum(promise(sight, foe, against(sight, power, foe, here)) for foe in foes)
 
         return max(decision.keys, key=caught)
     if _for_a_foe(decision, sight):

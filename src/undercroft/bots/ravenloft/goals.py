@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from undercroft.bots.counting import count
 from undercroft.bots.ravenloft import kavan, prices
 from undercroft.bots.ravenloft.sight import STARTS, Sight, square_at
 from undercroft.games.ravenloft.board import FAR
@@ -52,7 +53,7 @@ def _start(sight: Sight) -> list[int]:
 
 
 def items_held(sight: Sight) -> int:
-    return sum(len(hero.items) for hero in sight.heroes.values())
+    return count(len(hero.items) for hero in sight.heroes.values())
 
 
 def going_home(sight: Sight) -> bool:

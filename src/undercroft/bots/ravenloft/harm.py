@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
@@ -27,7 +28,7 @@ def _struck(sight: Sight, card: EncounterCard) -> float:
         return prices.UNKNOWN
     blow = card.blow
     victims = _victims(sight, card.targets)
-    total = sum(
+    total = fsum(
         expected(blow.attack, blow.damage, blow.miss, hero.ac) * _weight(hero) for hero in victims
     )
     return total * (prices.STAYS if card.kind == TRAP else 1.0)
@@ -52,7 +53,7 @@ def _flat(worth: float) -> Harm:
 
 
 def _everybody(share: float) -> Harm:
-    return lambda sight: share * sum(_weight(h) for h in sight.heroes.values() if h.up)
+    return lambda sight: share * fsum(_weight(h) for h in sight.heroes.values() if h.up)
 
 
 def _each_own(share: float) -> Harm:
@@ -64,7 +65,7 @@ def _each_own(share: float) -> Harm:
 
 def _overrun(sight: Sight) -> float:
     held = [sight.heroes.get(foe.controller) for foe in sight.foes.values()]
-    return sum(_weight(hero) for hero in held if hero and hero.up)
+    return fsum(_weight(hero) for hero in held if hero and hero.up)
 
 
 def _loses_item(sight: Sight) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from undercroft.bots.counting import count
 from undercroft.bots.ravenloft import prices
 from undercroft.bots.ravenloft.goals import HOARD
 from undercroft.bots.ravenloft.sight import Sight
@@ -63,14 +64,14 @@ def _mend_any(sight: Sight) -> float:
 
 def _mend_all(sight: Sight) -> float:
     missing = [min(2, h.most_hp - h.hp) for h in sight.heroes.values() if h.square is not None]
-    return 4.0 if _down(sight) or sum(missing) >= 2 * min(3, len(missing)) else 0.0
+    return 4.0 if _down(sight) or count(missing) >= 2 * min(3, len(missing)) else 0.0
 
 
 def _near_foes(sight: Sight, tiles: int) -> int:
     """Foes near enough to be fought; a villain counts three times."""
     cell = sight.me.cell
     near = [foe for foe in sight.foes.values() if sight.tiles(cell, foe.cell) <= tiles]
-    return sum(3 if foe.villain else 1 for foe in near)
+    return count(3 if foe.villain else 1 for foe in near)
 
 
 def _when_foes(tiles: int, count: int, worth: float) -> Judge:

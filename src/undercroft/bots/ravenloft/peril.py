@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
@@ -33,7 +34,7 @@ class Peril:
         known = self._known.get(cell)
         if known is None:
             foes = self.sight.foes.values()
-            known = sum(self._likely(foe, cell) * self._blow(foe, 1) for foe in foes)
+            known = fsum(self._likely(foe, cell) * self._blow(foe, 1) for foe in foes)
             known = self._known[cell] = known + self._traps(cell)
         for foe in self._beside.get(square, ()):
             known += self._likely(foe, cell) * (self._blow(foe, 0) - self._blow(foe, 1))

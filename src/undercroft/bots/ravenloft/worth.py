@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import fsum
 from typing import Final
 
 from undercroft.bots.ravenloft import kavan, prices
@@ -152,12 +153,12 @@ class Attacks:
             by_cell: dict[int, list[tuple[float, float, Foe]]] = {}
             for aim in aims:
                 by_cell.setdefault(aim[2].cell, []).append(aim)
-            aims = max(by_cell.values(), key=lambda held: sum(aim[0] for aim in held))
+            aims = max(by_cell.values(), key=lambda held: fsum(aim[0] for aim in held))
         else:
             aims.sort(key=lambda aim: -aim[0])
             if not power["each"]:
                 aims = aims[: power["most"]]
-        worth = sum(aim[0] for aim in aims) + self._besides(power, aims, cell)
+        worth = fsum(aim[0] for aim in aims) + self._besides(power, aims, cell)
         return Strike(worth, {foe.key: ends for _, ends, foe in aims})
 
     def _besides(self, power: Card, aims: Sequence[tuple[float, float, Foe]], cell: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Final
 
 from undercroft.bots.wakening import worth
@@ -36,13 +37,13 @@ def dread(sight: Sight, hero: Hero) -> list[float]:
 
 def gloom(boxes: Row, attacks: int, dice: int) -> float:
     """How likely a hero dies in as many attacks or fewer, each number as likely as another."""
-    return sum([doom(boxes, n, dice) for n in range(1, attacks + 1)]) / max(1, attacks)
+    return fsum([doom(boxes, n, dice) for n in range(1, attacks + 1)]) / max(1, attacks)
 
 
 def harm(costs: Sequence[float], damage: int, chances: Sequence[float]) -> float:
     """The average price of taking 0, 1, 2 ... more damage."""
     now = costs[damage]
-    return sum([c * (costs[damage + more] - now) for more, c in enumerate(chances) if c])
+    return fsum([c * (costs[damage + more] - now) for more, c in enumerate(chances) if c])
 
 
 def strike(terror: Terror, hero: Hero) -> Sequence[float]:

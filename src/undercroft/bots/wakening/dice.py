@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
+from undercroft.bots.counting import count
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.sight import Foe, Sight, Zone
 from undercroft.engine.decision import Decision, Keyed
@@ -32,7 +34,7 @@ def result(sight: Sight, dice: Sequence[int], markers: int) -> tuple[int, int]:
         left, spent = struck(rows[0], rule, ordered, markers)
         return len(rows[0]) - len(left), spent
     after, spent = odds.scattered(rows, rule, ordered, markers)
-    return sum(map(len, rows)) - sum(map(len, after)), spent
+    return count(map(len, rows)) - count(map(len, after)), spent
 
 
 def markers(decision: Decision[Any], sight: Sight) -> str:
@@ -74,7 +76,7 @@ def reroll(decision: Decision[Any], sight: Sight) -> str:
         again, kept = option.does.faces, list(sight.dice)
         for die in again:
             kept.remove(die)
-        hoped = sum(
+        hoped = fsum(
             chance * result(sight, (*kept, *roll), hero.markers)[0]
             for chance, roll in rolls(len(again), bonus)
         )

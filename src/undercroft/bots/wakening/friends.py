@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undercroft.bots.counting import count
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.sight import Sight
 from undercroft.bots.wakening.stakes import Stakes
@@ -34,7 +35,7 @@ def welcome(decision: Decision[Any]) -> list[str]:
 
 def first(decision: Decision[Any], sight: Sight) -> str:
     """Whoever can take most begins."""
-    return max(decision.keys, key=lambda key: sum(sight.heroes[key].boxes))
+    return max(decision.keys, key=lambda key: count(sight.heroes[key].boxes))
 
 
 def heal(decision: Decision[Any], sight: Sight) -> str:

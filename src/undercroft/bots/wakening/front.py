@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import fsum
 from typing import Final
 
+from undercroft.bots.counting import count
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.sight import Foe, Sight
 from undercroft.bots.wakening.target import Assault, on_monster
@@ -18,7 +20,7 @@ SURPRISES: Final = (((3, 4, 5),), ((3, 4), (4, 4)))  # rooms bring one monster o
 @cache
 def work(row: Row) -> float:
     """About how many dice it takes to mark these boxes."""
-    return sum(6 / (7 - max(1, number)) for number in row)
+    return fsum(6 / (7 - max(1, number)) for number in row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def front(sight: Sight, room: int, comfort: float) -> Front:
         room,
         tuple(enemies),
         tuple([foe.row for foe in foes]),
-        sum([1 << place for place, angry in enumerate(awake) if angry]),
+        count([1 << place for place, angry in enumerate(awake) if angry]),
         terror is not None and abs(terror.room - room) <= hero.reach,
     )
 

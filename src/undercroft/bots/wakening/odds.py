@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
+from math import fsum
 
 from undercroft.games.wakening.rules.odds import Row, Rule, rolls, struck, to_mark, wounds
 
@@ -30,7 +31,7 @@ def attack(
 def marks(row: Row, rule: Rule, dice: int, bonus: int, presses: bool, markers: int) -> float:
     """How many boxes one Attack action marks on average."""
     outcomes = attack(row, rule, dice, bonus, presses, markers)
-    return sum(chance * (len(row) - len(left)) for chance, left, _ in outcomes)
+    return fsum(chance * (len(row) - len(left)) for chance, left, _ in outcomes)
 
 
 def scattered(
@@ -63,4 +64,4 @@ def doom(boxes: Row, attacks: int, dice: int) -> float:
     if not attacks:
         return 0.0
     chances = wounds(boxes, (dice,))
-    return sum(c * doom(boxes[hits:], attacks - 1, dice) for hits, c in enumerate(chances) if c)
+    return fsum(c * doom(boxes[hits:], attacks - 1, dice) for hits, c in enumerate(chances) if c)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from undercroft.bots.counting import count
 from undercroft.games.wakening.facts import ACTIONS
 from undercroft.games.wakening.rules.odds import Row, Rule, rule_of
 
@@ -211,5 +212,5 @@ def see(view: Mapping[str, Any]) -> Sight:
         table["shot"],
         table["aim"],
         tuple(table["dice"]),
-        sum(card["special"] == "scroll" for hero in heroes.values() for card in hero.reserve),
+        count(card["special"] == "scroll" for hero in heroes.values() for card in hero.reserve),
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
+from undercroft.bots.counting import count
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.danger import dread, harm, shows, strike
 from undercroft.bots.wakening.sight import Hero, Sight
@@ -18,7 +20,7 @@ class Stakes:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.heroes = [*sight.heroes.values()]
-        self._middle = sum([hero.room for hero in self.heroes]) / len(self.heroes)
+        self._middle = fsum([hero.room for hero in self.heroes]) / len(self.heroes)
         self._costs: dict[str, list[float]] = {}
 
     def costs(self, hero: Hero) -> list[float]:
@@ -51,11 +53,11 @@ class Stakes:
     def _laid_hands(self, room: int, points: int) -> float:
         friends = [h for h in self.heroes if h.room == room or h is self.sight.hero]
         reliefs = [self.relief(h, healed) for h in friends for healed in range(h.damage)]
-        return sum(sorted(reliefs, reverse=True)[:points])
+        return fsum(sorted(reliefs, reverse=True)[:points])
 
     def _songs(self, room: int, uses: int) -> float:
         near = [h for h in self.heroes if abs(h.room - room) <= 1 or h is self.sight.hero]
-        return sum([max(self.relief(h, n), worth.MARKER) for h in near for n in range(uses)])
+        return fsum([max(self.relief(h, n), worth.MARKER) for h in near for n in range(uses)])
 
     def rest(self, room: int, dice: list[int]) -> float:
         """What it is worth to end the turn here, with monsters that roll so many dice each."""
@@ -72,9 +74,9 @@ class Stakes:
             return 0.0
         price = harm(costs, hero.damage, strike(terror, hero))
         if terror.key == "whiptail":
-            wild = sum([zone.number in (1, 6) for zone in terror.zones])
+            wild = count([zone.number in (1, 6) for zone in terror.zones])
             bystanders = [h for h in self.heroes if h.room == room and h is not hero]
-            price += wild * shows(3 - hero.ward) * sum(map(self.wound, bystanders))
+            price += wild * shows(3 - hero.ward) * fsum(map(self.wound, bystanders))
         elif terror.key == "cindershroud":
             turns = min(GAPS_LAST, terror.room - 1)
             price += worth.GAP * turns * len(terror.rule) * shows(3 - hero.ward)

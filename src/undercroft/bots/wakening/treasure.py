@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.wakening import worth
@@ -29,7 +30,7 @@ def best_marks(target: Target, ways: Iterable[Way]) -> float:
 @lru_cache(1024)
 def against_monsters(ways: tuple[Way, ...]) -> float:
     """The average over all weaknesses."""
-    return sum([best_marks(Target(SAMPLE, weakness=w), ways) for w in TYPES]) / len(TYPES)
+    return fsum([best_marks(Target(SAMPLE, weakness=w), ways) for w in TYPES]) / len(TYPES)
 
 
 def muscle(ways: Sequence[Way], terror: Terror | None) -> float:

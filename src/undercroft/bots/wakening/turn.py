@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final, NamedTuple
 
 from undercroft.bots.wakening import odds, worth
@@ -107,7 +108,7 @@ class Turn:
     def arrive(self, room: int, actions: int, markers: int) -> float:
         """What the turn is worth once the hero stands in another room."""
         fronts = self.fronts(room)
-        found = sum([self.stay(self.at(f, actions, markers)) for f in fronts]) / len(fronts)
+        found = fsum([self.stay(self.at(f, actions, markers)) for f in fronts]) / len(fronts)
         card = self.sight.rooms[room]
         if not card.awake:
             return found - worth.SLEEPING_ROOM

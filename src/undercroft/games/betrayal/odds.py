@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 from typing import NamedTuple
 
 from undercroft.games.betrayal.facts import MOST_DICE
@@ -33,7 +34,7 @@ def spread(dice: int) -> tuple[float, ...]:
 @cache
 def at_least(dice: int, need: int) -> float:
     """How likely so many dice show so much."""
-    return sum(spread(dice)[max(0, need) :]) if need > 0 else 1.0
+    return fsum(spread(dice)[max(0, need) :]) if need > 0 else 1.0
 
 
 @cache
@@ -54,7 +55,7 @@ def duel(mine: int, theirs: int) -> Duel:
 @cache
 def ahead(mine: int, theirs: int, by: int) -> float:
     """How likely the first roll is so much higher."""
-    return sum(
+    return fsum(
         chance * likely
         for dots, chance in enumerate(spread(mine))
         for others, likely in enumerate(spread(theirs))

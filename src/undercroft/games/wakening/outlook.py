@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Any, Final
 
 from undercroft.engine.decision import Decision, Keyed
@@ -89,7 +90,7 @@ def _expected(hero: HeroView, dice: list[int]) -> float:
     """How much damage attacks with so many dice do on average."""
     left = tuple(hero["boxes"][hero["damage"] :])
     chances = wounds(left, tuple([number + hero["dice_against"] for number in dice]))
-    return sum([damage * chance for damage, chance in enumerate(chances)])
+    return fsum([damage * chance for damage, chance in enumerate(chances)])
 
 
 def _rolled(lair: LairView, again: tuple[int, ...]) -> Outlook:

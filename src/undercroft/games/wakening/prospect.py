@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import Final
 
 from undercroft.engine.tell import Aim, Factor, Outlook
@@ -69,7 +70,7 @@ class Prospect:
         """How likely these dice, with so many rolled again, mark anything."""
         if way.type == self.immunity:
             return 0.0
-        return sum([chance for chance, roll in rolls(dice, self.bonus) if self._marks(kept, roll)])
+        return fsum([chance for chance, roll in rolls(dice, self.bonus) if self._marks(kept, roll)])
 
     def _marks(self, kept: Sequence[int], roll: Row) -> bool:
         dice = tuple(sorted((*kept, *roll), reverse=True))

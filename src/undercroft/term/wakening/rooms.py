@@ -37,6 +37,7 @@ COLOURS: Final = {
 }
 CARD_WIDTH: Final = 19
 CARD_HEIGHT: Final = 7
+LEAST_HEIGHT: Final = 4  # of a row in which nothing is to be seen
 NAME_WIDTH: Final = 17
 SNAKE: Final = ((1, 2, 3, 4), (8, 7, 6, 5), (9, 10, 11, 12))
 ROOM_12: Final = 12
@@ -75,17 +76,38 @@ def painted(words: Words, speech: Speech, names: str = "") -> Content:
 def draw(table: Facts, width: int, height: int, hints: Hints, speech: Speech) -> Content:
     """Cards if all twelve fit, in three rows that wind like the corridor; else a list."""
     if width >= 4 * CARD_WIDTH and height >= 3 * CARD_HEIGHT:
-        return _cards(table, width // 4, height // 3, hints, speech)
+        return _cards(table, width // 4, height, hints, speech)
     return lines(_row(table, room, width, hints, speech) for room in table["rooms"])
 
 
 def _cards(table: Facts, width: int, height: int, hints: Hints, speech: Speech) -> Content:
     rooms = {room["number"]: room for room in table["rooms"]}
+    bends = [[rooms[number] for number in bend] for bend in SNAKE]
     drawn: list[Piece] = []
-    for bend in SNAKE:
-        cards = [_card(table, rooms[number], width, height, hints, speech) for number in bend]
+    for bend, high in zip(bends, _heights(bends, height), strict=True):
+        cards = [_card(table, room, width, high, hints, speech) for room in bend]
         drawn += [join(slices, "") for slices in zip(*cards, strict=True)]
     return lines(drawn)
+
+
+def _heights(bends: Sequence[Sequence[Facts]], height: int) -> list[int]:
+    """How high each row of cards is: the fuller its fullest room, the higher."""
+    full = [max(map(_fullness, bend)) for bend in bends]
+    high = [min(need, CARD_HEIGHT) for need in full]
+    for _ in range(height - sum(high)):
+        short = [need - have for need, have in zip(full, high, strict=True)]
+        # Once all have what they need, what is left is shared out.
+        row = short.index(max(short))
+        high[row] += 1
+    return high
+
+
+def _fullness(room: Facts) -> int:
+    """Lines that a room would like: frame, name, advantage, two for a foe, one for two heroes."""
+    if not room["awake"]:
+        return LEAST_HEIGHT
+    dangers = len(room["monsters"]) + len(room["traps"])
+    return LEAST_HEIGHT + 2 * dangers + (len(room["heroes"]) + 1) // 2 + bool(room["terror"])
 
 
 def _frame(table: Facts, room: Facts) -> str:

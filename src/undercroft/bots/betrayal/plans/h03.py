@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.choices import DEADLY, losses
@@ -169,7 +170,7 @@ def hands(sight: Sight, spots: Mapping[str, int], temple: int, rounds: int) -> f
 def _dear(lost: Mapping[str, int], sight: Sight) -> float:
     """Quick legs and a clear head are worth more than anything but life."""
     deadly = [trait for trait in lost if lost[trait] >= sight.step(sight.own, trait)]
-    return DEADLY * len(deadly) + sum([lost.get(trait, 0) for trait in NEEDED])
+    return DEADLY * len(deadly) + fsum([lost.get(trait, 0) for trait in NEEDED])
 
 
 def _refuge(spot: int, sight: Sight) -> float:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, mustered, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
+from undercroft.bots.counting import count
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.printed import Level
 from undercroft.games.betrayal.tiles import CATACOMB
@@ -84,7 +85,7 @@ class Vampire(Plan):
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """The Coffin stands among the prey: whoever re-forms there is not far from any of it."""
         prey = [sight.at[key] for key in bystanders(sight)]
-        return apart(decision, sight, lambda cell: -sum(sight.far(spot, [cell]) for spot in prey))
+        return apart(decision, sight, lambda cell: -count(sight.far(spot, [cell]) for spot in prey))
 
 
 @plan(8, HERO)

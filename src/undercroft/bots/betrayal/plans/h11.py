@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
@@ -122,4 +123,4 @@ class Brood(Plan):
         there = [key for key in sight.heroes() if sight.board.key(sight.at[key]) == attack.at]
         gains = [duel(attack.dice, sight.trait(key, "speed")).gain for key in there]
         worth = [gain * self.prey(key, sight) for key, gain in zip(there, gains, strict=True)]
-        return sum(worth) if sum(gains) >= BURNING else 0.0
+        return fsum(worth) if fsum(gains) >= BURNING else 0.0

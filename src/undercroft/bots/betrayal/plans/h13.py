@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
@@ -61,7 +62,7 @@ class Undigested(Plan):
         if sight.me["key"] in sight.figures:
             return 0.0
         cubes = [sight.at[key] for key in sight.figures]
-        return sum([STUCK for cube in cubes if sight.far(cube, [spot]) <= PACE])
+        return fsum([STUCK for cube in cubes if sight.far(cube, [spot]) <= PACE])
 
     def stun(self, key: str, sight: Sight) -> float:
         """A Cube is stuck to one until it is gone, and there is something in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
@@ -30,7 +31,7 @@ def nest(sight: Sight) -> int:
     people = [sight.at[key] for key in sight.heroes()]
 
     def cost(spot: int) -> float:
-        walks = sum([sight.far(there, [spot]) for there in people]) / max(1, len(people))
+        walks = fsum([sight.far(there, [spot]) for there in people]) / max(1, len(people))
         return walks + EXIT * open_exits(spot, sight) + HAND * claws_on(spot, sight)
 
     return min(sight.board.spots, key=cost)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from undercroft.bots.betrayal.fights import worth
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.bots.counting import count
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.order import Order
 from undercroft.games.betrayal.does import Strikes
@@ -65,7 +66,7 @@ def burden(key: str, sight: Sight) -> float:
 
 def things_on(spot: int | None, sight: Sight) -> int:
     piles = sight.table["piles"]
-    return sum([len(pile["cards"]) for pile in piles if spot_at(pile["at"]) == spot])
+    return count([len(pile["cards"]) for pile in piles if spot_at(pile["at"]) == spot])
 
 
 def juggled(decision: Decision[Any], sight: Sight, *, gives: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import LONG_NIGHT, chance, is_time
@@ -98,4 +99,4 @@ class Genuine(Plan):
         if sight.me["key"] in sight.figures or sight.holds(sight.own, MEDALLION):
             return 0.0
         there = [key for key in sight.traitors() if sight.at[key] == spot]
-        return sum([ALONE_WITH_IT for key in there if chance(sight.own, key, sight) < FAIR])
+        return fsum([ALONE_WITH_IT for key in there if chance(sight.own, key, sight) < FAIR])

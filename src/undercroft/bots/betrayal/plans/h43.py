@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.bots.counting import count
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.seen import spot_at
@@ -70,7 +71,7 @@ class Awake(Plan):
     def goals(self, sight: Sight) -> Goals:
         portal, lie = sight.tile(ROSE_PORTAL), lying(sight, WARD)
         mine = carried(sight.own, sight, WARD)
-        rest = sum(carried(key, sight, WARD) for key in sight.friends() if key in sight.people)
+        rest = count(carried(key, sight, WARD) for key in sight.friends() if key in sight.people)
         missing = len(sight.table["order"]) - 1 - sight.track("fed") - mine - rest
         found: dict[int, float] = dict(frontier(sight, "street") if portal is None else {})
         if portal is None and not found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
@@ -148,7 +149,7 @@ def harm(card: EventCard, sight: Sight, key: str) -> float:
     """What an event is worth to the Dungeon Master if this hero has to bear it."""
     found = found_by(card, sight) if card.finds_many else [key]
     own = OWN.get(card.key, 0.0) if found else 0.0
-    return own + sum([_on_average(card, sight, one) for one in found])
+    return own + fsum([_on_average(card, sight, one) for one in found])
 
 
 def pick(key: str, sight: Sight, hero: str) -> float:
@@ -174,14 +175,14 @@ def _on_average(card: EventCard, sight: Sight, key: str) -> float:
     rolled = [sight.trait(key, trait) for trait in card.rolls]
     dice = max(rolled) if card.how == "choice" else (rolled or [card.dice])[0]
     chances = spread(dice) if card.results.lines else ()
-    return sum([c * _worth(card.results.of(n), sight, key) for n, c in enumerate(chances)])
+    return fsum([c * _worth(card.results.of(n), sight, key) for n, c in enumerate(chances)])
 
 
 def _worth(line: Result, sight: Sight, key: str) -> float:
     """What a line does to a hero; a wound counts the more the fewer are still to go."""
     wound = 1.0 + FINISH / max(1, sight.frailty(key))
     astray = FROM_POTION if sight.at.get(key) in lying(sight) else ASTRAY
-    lost = sum([-steps * TRAITS.get(trait, 1.0) for trait, steps in line.changes.items()])
+    lost = fsum([-steps * TRAITS.get(trait, 1.0) for trait, steps in line.changes.items()])
     lost += wound * (line.physical + line.physical_dice)
     lost += TRAITS["sanity"] * (line.mental + line.mental_dice)
     return lost + LOST_TURN * line.keeps + astray * bool(line.place) - ITEM * line.items

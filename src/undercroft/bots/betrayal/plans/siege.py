@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import fsum
 from typing import Final
 
+from undercroft.bots.counting import count
 from undercroft.games.betrayal.board import Board
 from undercroft.games.betrayal.odds import at_least, spread
 from undercroft.games.betrayal.rules.minds.ways import BURROW, UP_GRATES, trails
@@ -30,7 +32,7 @@ def stands(far: int, turns: int, defences: int, shored: int, heroes: int) -> flo
     if turns <= 0:
         return 1.0
     if not far:
-        return sum(
+        return fsum(
             chance * struck(turns, defences, shored + done, heroes)
             for done, chance in enumerate(_successes((SKILL,) * heroes))
         )
@@ -112,7 +114,7 @@ def outlook(stand: Stand, way: Way, skills: tuple[float, ...], hands: float) -> 
 def _outlook(stand: Stand, way: Way, skills: tuple[float, ...], heroes: int) -> float:
     total = 0.0
     for place, stops in enumerate(halts(way)):
-        far = sum(way.costs[place:])
+        far = count(way.costs[place:])
         for done, chance in enumerate(_successes(skills)):
             shored = stand.shored + done
             if far:

@@ -47,7 +47,12 @@ WHAT_NOW: Final = Words("What do you do?")
 
 
 def _leading(hero: HeroCard) -> Option[str]:
-    label = Words("{hero}, {calling:bare}", hero=hero.key, calling=hero.calling.key)
+    label = Words(
+        "{hero}, {calling:bare}: {ability:bare}",
+        hero=hero.key,
+        calling=hero.calling.key,
+        ability=hero.calling.ability,
+    )
     return Option(hero.key, hero.key, label, kind="lead")
 
 

@@ -1,0 +1,1 @@
+"""What is packed, and whether it works where nothing else is."""
