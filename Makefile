@@ -11,7 +11,7 @@ WORDS := $(VENV)/.words
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: wheel wheel-fast pythons play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof release-fixtures clean
+.PHONY: wheel wheel-fast compiled-rules pythons play term test setup web words lint types check-web attack fuzz bench compiled load golden wire docs proof release-fixtures clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
 play: $(VENV)/.play $(WORDS) $(WEB)
@@ -79,6 +79,10 @@ wheel: $(VENV)/.play $(WORDS) $(WEB)
 # `make compiled RELEASE=--release` takes three times as long, for games that are faster still.
 compiled: $(VENV)/.dev
 	$(BIN)/python -m scripts.compiled.build $(RELEASE)
+
+# The tests of engine and rules on the compiled house; what plants classes of its own is passed over.
+compiled-rules: $(VENV)/.dev
+	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n auto -p scripts.compiled.planted tests/engine tests/games
 
 # The same as a wheel for this interpreter, beside the pure one: pip takes whichever fits.
 wheel-fast: wheel

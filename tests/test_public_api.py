@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.engine.test_save import edited
 from tests.english import refused
 from undercroft import BadOption, CannotLoad, CannotUndo, Decision, NotAnOption, Table, TableError
 from undercroft.bots import bot
@@ -228,7 +229,7 @@ def test_what_is_no_save_is_refused(text: str) -> None:
 
 
 def test_a_save_of_a_game_that_is_not_in_the_house_is_refused() -> None:
-    text = played(5).save().replace('"game":"wakening"', '"game":"chess"')
+    text = edited(played(5).save(), lambda raw: raw.update(game="chess"))
     with refused(CannotLoad, "a save of “chess”, a game that this house does not have"):
         undercroft.load(text)
 

@@ -85,8 +85,9 @@ def translate(target: Path, modules: list[str], *, opt_level: str) -> list[Exten
         separate=[(files, f"undercroft_{name}") for name, files in floors.items()],
         target_dir="c",
     )
-    for extension in extensions:
-        extension.extra_compile_args += FLAGS
+    for extension in extensions:  # which mypyc gave one list of flags to share
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+        extension.extra_link_args = [*extension.extra_link_args]
     return extensions
 
 

@@ -12,7 +12,7 @@ from time import monotonic
 
 from scripts.proof.count import Count
 from scripts.proof.file import ROOT, Figures, at, path_of, put, read, written
-from scripts.proof.pairs import paired
+from scripts.proof.pairs import paired, wired
 from scripts.proof.rows import WHOLE, Row, figures, rows, wanting
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import tales
@@ -40,7 +40,7 @@ def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("haunt", nargs="?", type=int, help="its number; all that are built")
     parser.add_argument("--games", type=int, default=WHOLE, help="at most so many in each row")
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes")
-    rows_only = "only these rows: random, mishaps, pairs, company, at-random, party, check"
+    rows_only = "only these rows: random, mishaps, pairs, wire, company, at-random, party, check"
     parser.add_argument("--rows", nargs="+", default=(), help=rows_only)
     again = "play one game of a row again, and tell all of it: --again mishaps 17"
     parser.add_argument("--again", nargs=2, metavar=("ROW", "GAME"), help=again)
@@ -87,7 +87,7 @@ def _again(tale: Haunt, name: str, number: str) -> int:
         print(f"There is no row {name}; there are {', '.join(found)}.", file=sys.stderr)
         return 2
     row = found[name]
-    if row.work is paired:  # of two tables the difference says more than what happens
+    if row.work in (paired, wired):  # of two tables the difference says more than what happens
         count = row.work(row.series, [int(number)])
         print("\n".join(count.faults) or "no difference")
         return 1 if count.errors else 0

@@ -12,7 +12,7 @@ from scripts.proof.count import Count, checked, played
 from scripts.proof.file import Figures, at
 from scripts.proof.layouts import CITIES, is_laid_by_rule, laid_out
 from scripts.proof.mishaps import Unlucky, unlucky
-from scripts.proof.pairs import has_pairs, paired
+from scripts.proof.pairs import has_pairs, paired, wired
 from undercroft.bots import RANDOM, SCRIPTED
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.haunt import Haunt
@@ -28,6 +28,7 @@ RANDOM_GAMES: Final = {3: 100, 4: 100, 6: 100}  # by number of players
 CHECKED: Final = 10
 WITH_MISHAPS: Final = 100
 PAIRS: Final = 100
+ON_THE_WIRE: Final = 40
 TOGETHER: Final = 300
 AT_RANDOM: Final = 100
 WHOLE: Final = 1 << 30  # nothing is cut short
@@ -51,6 +52,8 @@ def rows(tale: Haunt, most: int = WHOLE) -> Iterator[Row]:
     if has_pairs(tale.number):
         told_apart = Series(BOX, min(PAIRS, most), SEED, RANDOM, None, haunt)
         yield Row("pairs", told_apart, paired)
+        on_the_wire = Series(BOX, min(ON_THE_WIRE, most), SEED, RANDOM, None, haunt)
+        yield Row("wire", on_the_wire, wired)
     told = [tale.stands(role) for role in tale.castable()]
     alone = any(EACH in (role.side, role.wins_with) for role in told)
     for role in ("", *cast(tale)):
@@ -79,7 +82,7 @@ def figures(row: Row, count: Count) -> Figures:
     found: Figures = {"games": count.games, "errors": count.errors}
     if row.work in (checked, laid_out):
         return found
-    if row.work is paired:
+    if row.work in (paired, wired):
         return {**found, "answers": count.usual_answers}
     found |= {"unfinished": count.unfinished, "answers": count.usual_answers}
     if isinstance(row.series, Unlucky):
@@ -101,7 +104,7 @@ def wanting(tale: Haunt, found: Figures) -> Iterator[str]:
             seen.update(table.get("endings", {}))
         if not table:
             yield f"{row.name}: not played"
-        elif row.work is not paired and table["games"] < row.series.games:
+        elif row.work not in (paired, wired) and table["games"] < row.series.games:
             yield f"{row.name}: {table['games']} games of {row.series.games}"
     for role in cast(tale):
         planned, chance = rates(found, role)

@@ -15,6 +15,7 @@ from undercroft.commands import (
     completion,
     content,
     coverage,
+    doctor,
     new,
     play,
     replay,
@@ -42,7 +43,7 @@ from undercroft.engine.words import Free, Words
 
 ORDINARY: Final[tuple[Command, ...]] = tuple(
     module.COMMAND
-    for module in (play, saves, serve, sim, content, coverage, check, replay, rules, new)
+    for module in (play, saves, serve, doctor, sim, content, coverage, check, replay, rules, new)
 )
 WIDTH: Final = 88
 

@@ -85,11 +85,12 @@ SCREENS = (
     Screen("new-betrayal", _at("/new/betrayal"), _start),
     Screen("invitation", _invitation, lambda person: person.page.locator("#invited-name")),
     Screen("waiting-room", _gathering, lambda person: person.page.locator("main li").nth(2)),
+    # Once somebody has sat at a table of the lair, no other opens with it.
+    Screen("opening", _opening, lambda person: person.page.locator("main .btn.primary")),
     Screen("table-ravenloft", _middle("ravenloft"), _decision),
     Screen("table-wakening", _middle("wakening"), _decision),
     Screen("table-betrayal", _middle("betrayal"), _decision),
     Screen("curtain", _curtain, lambda person: person.curtain),
-    Screen("opening", _opening, lambda person: person.page.locator("main .btn.primary")),
     Screen("result-wakening", _end("wakening", "/result"), _figures),
     Screen("result-ravenloft", _end("ravenloft", "/result"), _figures),
     Screen("result-betrayal", _end("betrayal", "/result"), _figures),

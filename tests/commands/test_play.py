@@ -72,7 +72,7 @@ def test_a_saved_game_needs_no_name_of_its_game(handed_over: list[Any], tmp_path
     saved = tmp_path / "evening.json"
     saved.write_text("{}", "utf-8")
     assert main(["play", "--resume", str(saved), "--plain"]) == 7
-    assert handed_over == [saved, {"bot": None, "plain": True, "language": "en"}]
+    assert handed_over == [saved, {"game": "", "bot": None, "plain": True, "language": "en"}]
 
 
 @pytest.fixture

@@ -34,6 +34,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
         ("serve --store postgresql://h/d --workers 4", {"workers": 4}),
         ("serve --origin https://a --origin https://b", {"origins": ("https://a", "https://b")}),
         ("serve --tables-per-hour 5", {"tables_per_hour": 5}),
+        ("serve", {"keep_days": 0}),
+        ("serve --keep-days 90", {"keep_days": 90}),
         ("serve --open", {"opens": True, "game": ""}),
         ("serve --game ravenloft", {"opens": True, "game": "ravenloft"}),
     ],

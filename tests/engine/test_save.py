@@ -15,6 +15,7 @@ from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Say, Toy, toy
 from tests.english import refused, said
 from tests.vault.game import GAME, VaultGame
 from tests.vault.scene import answer_at_random, answers, dealt, everything, played
+from undercroft.engine.checksum import summed
 from undercroft.engine.decision import ask
 from undercroft.engine.errors import CannotLoad, RuleError
 from undercroft.engine.event import happen
@@ -28,7 +29,8 @@ def edited(text: str, edit: Callable[[Raw], object]) -> str:
     """A save whose contents somebody has changed."""
     raw = json.loads(text)
     edit(raw["of"])
-    return json.dumps(raw)
+    del raw["of"]["sum"]
+    return summed(json.dumps(raw))
 
 
 def under_older_rules(table: Table[Any]) -> str:
@@ -208,6 +210,42 @@ def test_a_save_of_another_format_or_game_is_refused() -> None:
         load(Toy(one_way), text)
 
 
+def test_a_save_of_later_rules_is_refused() -> None:
+    text = edited(dealt().save(), lambda raw: raw.update(version=17))
+    with refused(CannotLoad, r"later rules \(version 17; here is 1\): it needs a newer undercroft"):
+        load(GAME, text)
+
+
+def test_every_flipped_bit_is_found() -> None:
+    table = answers(dealt(), "walk", "hall", "stop", "walk")
+    text = table.save()
+    for at in range(len(text)):
+        for bit in range(7):
+            turned = text[:at] + chr(ord(text[at]) ^ (1 << bit)) + text[at + 1 :]
+            with refused(CannotLoad, ""):
+                load(GAME, turned)
+
+
+def test_space_at_the_end_is_no_damage() -> None:
+    text = dealt().save()
+    assert load(GAME, text + "\r\n").save() == text
+
+
+def test_a_save_that_has_lost_its_sum_is_refused() -> None:
+    raw = json.loads(dealt().save())
+    del raw["of"]["sum"]
+    with refused(CannotLoad, "not as undercroft has written it"):
+        load(GAME, json.dumps(raw))
+
+
+def test_a_save_from_before_there_were_sums_is_read() -> None:
+    table = answers(dealt(), "walk", "hall", "stop", "walk")
+    raw = json.loads(table.save())
+    del raw["of"]["sum"]
+    raw["of"]["undercroft"] = 2
+    assert load(GAME, json.dumps(raw)).save() == table.save()
+
+
 def test_half_a_save_is_refused() -> None:
     text = dealt().save()
     with refused(CannotLoad, "This is not a saved game"):
@@ -262,10 +300,8 @@ def test_whatever_happens_to_a_save_it_loads_or_is_refused(number: int) -> None:
     text = table.save()
     outcomes = set()
     for _ in range(30):
-        raw = json.loads(text)
-        damage(raw, random)
         try:
-            again = load(GAME, json.dumps(raw))
+            again = load(GAME, edited(text, lambda raw: damage(raw, random)))
         except CannotLoad:
             outcomes.add("refused")
         else:
@@ -303,6 +339,7 @@ def test_a_game_saved_at_any_time_goes_on_under_newer_rules(number: int) -> None
 
 def test_a_state_of_another_shape_is_refused() -> None:
     text = toy(one_way).save().replace('"hidden":0', '"hidden":0,"colour":"red"')
+    text = edited(text, lambda raw: raw)
     with refused(CannotLoad, r"damaged: .*colour"):
         load(Toy(one_way), text)
 

@@ -15,7 +15,7 @@ from scripts.proof import __main__ as proof
 from scripts.proof import file
 from scripts.proof.company import Company
 from scripts.proof.count import Count, checked, played
-from scripts.proof.pairs import paired
+from scripts.proof.pairs import paired, wired
 from scripts.proof.rows import figures, rows, wanting
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.haunts.box import numbers
@@ -37,6 +37,7 @@ def test_the_rows_are_those_of_the_standard() -> None:
     games = {row.name: row.series.games for row in rows(GLURK)}
     assert games == {
         **{"random.3": 100, "random.4": 100, "random.6": 100, "mishaps": 100, "pairs": 100},
+        "wire": 40,
         **{"company": 300, "at-random.free": 100, "at-random.glurk": 100, "check": 10},
     }
 
@@ -169,6 +170,21 @@ def test_where_nobody_is_against_them_heroes_are_tried_in_every_number(home: Pat
     (home / "03.toml").write_text(file.written(3, found), "utf-8")
     (line,) = [line for line in haunts.page().splitlines() if line.startswith("| 3 ")]
     assert re.search(r"; heroes \d+% with 3, \d+% with 5, \d+% with 6 \|", line)
+
+
+def test_a_difference_that_is_heard_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = next(row for row in rows(GLURK, 1) if row.name == "wire")
+    count = wired(row.series, range(1))
+    assert (count.games, count.errors) == (1, 0)
+    assert count.usual_answers > 0
+
+    async def overheard(*_: object, **more: object) -> None:
+        raise AssertionError("one heard more")
+
+    monkeypatch.setattr("scripts.proof.pairs.played_apart", overheard)
+    count = wired(row.series, range(1))
+    assert figures(row, count) == {"games": 1, "errors": 1, "answers": 0}
+    assert count.faults == ["game 0: one heard more"]
 
 
 def test_a_difference_that_a_seat_sees_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

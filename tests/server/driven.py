@@ -151,24 +151,25 @@ class House:
         pace: float = PACE,
         language: str = "en",
         seed: str = "7",
+        player: str = "random",
+        begin: type[History] = History,
+        id: str = "table",
     ) -> None:
         self.clock = Driven(thinks)
         self.drawer = Drawer()
         names = [f"Player {seat}" for seat in range(seats)]
         begun = Begun(seed, "nonce", version=game.version)
         settled = Settled(names, game.settle(seats, {}), begun, breath=int(breath * 1000))
-        self._begin: Callable[[], History] = lambda: History(game, names, settled.options, begun)
+        self._begin: Callable[[], History] = lambda: begin(game, names, settled.options, begun)
         people = [seat for seat in range(seats) if seat not in bots]
         seating = Seating(
-            "table",
-            [SeatState(name, "random" if seat in bots else "") for seat, name in enumerate(names)],
+            id,
+            [SeatState(name, player if seat in bots else "") for seat, name in enumerate(names)],
             int(pace * 1000),
             {f"link of {[seat]}": Holder([seat]) for seat in people},
             {},
         )
-        self.live = Live(
-            "table", self._begin(), settled, seating, self.drawer, self._again, self.clock
-        )
+        self.live = Live(id, self._begin(), settled, seating, self.drawer, self._again, self.clock)
         self.ears = {seat: Listener(self.clock, [seat], language) for seat in people}
         self.ears[WATCHER] = Listener(self.clock, [], language)
 
@@ -181,8 +182,11 @@ class House:
     async def opens(self) -> None:
         for ear in self.ears.values():
             self.live.welcome(ear, ())
-        self._bots = asyncio.create_task(bots.play_bots(self.live))
+        self.start_bots()
         await self.passes(0)
+
+    def start_bots(self) -> None:
+        self._bots = asyncio.create_task(bots.play_bots(self.live))
 
     async def passes(self, seconds: float) -> None:
         await self.clock.goes_on(seconds)

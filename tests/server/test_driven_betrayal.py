@@ -1,154 +1,62 @@
 """What a haunt hides is told by no second either: two tables on driven clocks, answered alike.
 
-Compared are second, reader and bytes of every message, with undo, votes, sheets and spectators.
+Compared are second, reader and bytes of every message, in every language; see `parting.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
+from tests.games.betrayal.haunts import test_h39_death_curse as curse
 from tests.games.betrayal.haunts.test_h13_juiblex_commands import CHAMBER, LANDING, TAVERN
 from tests.games.betrayal.haunts.test_h13_juiblex_commands import begun as cubes
-from tests.games.betrayal.veil import Apart, known, secretive
-from tests.server.driven import BREATH, WATCHER, House
+from tests.games.betrayal.veil import secretive
+from tests.server.driven import BREATH, House
+from tests.server.parting import ANSWERED, ENOUGH, FALLEN, REDEALT, Ways, played_apart
 from tests.server.party import Haunted
-from tests.server.test_leaks import eyes
-from tests.server.test_leaks_betrayal import SEATS, pair
-from undercroft.games.betrayal.state import City
-from undercroft.server import consent
+from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.haunts import h39_death_curse as h39
+from undercroft.games.betrayal.haunts.pieces import faces
+from undercroft.games.betrayal.rules import siding
+from undercroft.games.betrayal.state import TRAITOR, City
+from undercroft.server import live
 from undercroft.server.denied import Denied
 
-LONG = 30
-KILLER = 37  # a haunt with many secret answers
-GAMES = 3
-Deed = Callable[[House], Awaitable[object]]
-
-
-class Pair:
-    """Two tables that differ in what is hidden, and what happens at both."""
-
-    def __init__(self, one: City, other: City, luck: Random) -> None:
-        self.both = [House(Haunted(city), SEATS) for city in (one, other)]
-        self.luck = luck
-        self.apart = Apart()
-        seats = (*range(SEATS), WATCHER)
-        self.ignorant = [s for s in seats if known(one, eyes(s)) == known(other, eyes(s))]
-
-    async def alike(self, deed: Deed) -> None:
-        """The same at both tables: allowed at both, or refused with the same code."""
-        codes = []
-        for house in self.both:
-            try:
-                await deed(house)
-                codes.append("")
-            except Denied as refused:
-                codes.append(refused.code)
-        self.compare()
-        assert len({*codes}) == 1 or not self.ignorant
-
-    def compare(self) -> None:
-        one, other = self.both
-        left, right = one.live.history.table, other.live.history.table
-        self.ignorant = [s for s in self.ignorant if not self.apart.told(left, right, eyes(s))]
-        for seat in self.ignorant:
-            assert one.ears[seat].heard == other.ears[seat].heard
-
-    async def passes(self, seconds: float) -> None:
-        for house in self.both:
-            await house.passes(seconds)
-        self.compare()
-
-    async def answer(self) -> bool:
-        """Something that both tables ask of the same seat, and both offer."""
-        asked = [
-            (seat, *found)
-            for seat in range(SEATS)
-            if all(found := [house.asked(seat) for house in self.both])
-        ]
-        if not asked:
-            return False
-        seat, *questions = self.luck.choice(asked)
-        here, there = [[option["key"] for option in one["options"]] for one in questions]
-        shared = [key for key in here if key in there]
-        if not shared:
-            return False
-        hasty = "end" in shared and self.luck.random() < 0.5  # so that turns come round
-        key = "end" if hasty else self.luck.choice(shared)
-        await self.alike(lambda house: house.answers(seat, key))
-        return True
-
-    async def settle(self) -> None:
-        """Those who know the difference settle something, at each table what they like."""
-        for house in self.both:
-            for seat in range(SEATS):
-                sheet = house.live.history.table.sheet(seat)
-                for order in sheet if seat not in self.ignorant else ():
-                    choice = self.luck.choice(order.options).key
-                    await house.live.order(house.eyes(seat), seat, order.key, choice)
-        self.compare()
-
-    async def whim(self) -> None:
-        """Somebody who cannot know takes something back, votes, or settles something."""
-        people = [seat for seat in self.ignorant if seat != WATCHER]
-        if not people:
-            return
-        seat, luck = self.luck.choice(people), self.luck
-        proposal = self.both[0].live.history.proposal
-        if proposal:
-            yes = luck.random() < 0.5
-            await self.alike(lambda h: consent.vote(h.live, h.eyes(seat), proposal.id, yes=yes))
-        elif luck.random() < 0.5:
-            await self.alike(lambda house: house.undoes(seat))
-        else:
-            choice = luck.choice(("ask", "accept"))
-            await self.alike(lambda h: h.live.order(h.eyes(seat), seat, "heed", choice))
-
-
-async def played(number: int, seed: int, *, slow: bool = False) -> int:
-    """How many answers were given alike; `slow`: one table turns secrets up later."""
-    luck = Random(f"{number} {seed}")
-    twins = Pair(*pair(number, luck), luck)
-    if slow:
-        twins.both[1].live.settled.breath += 250
-    for house in twins.both:
-        await house.opens()
-    twins.compare()
-    assert twins.ignorant
-    answered = 0
-    for _ in range(LONG):
-        if not await twins.answer():
-            await twins.passes(BREATH + 1)  # what lies face down is turned up by then
-            if not twins.ignorant or not await twins.answer():
-                break
-        answered += 1
-        await twins.passes(luck.choice((0, 0.5, 3)))
-        if luck.random() < 0.4:
-            await twins.settle()
-        if luck.random() < 0.4:
-            await twins.whim()
-    await twins.passes(9)
-    for house in twins.both:
-        await house.closes()
-    return answered
+GAMES = 6  # in which ways to part are looked for: two of each size
 
 
 @pytest.mark.parametrize("number", secretive())
 async def test_whatever_a_haunt_hides_the_others_hear_the_same_at_the_same_second(
     number: int,
 ) -> None:
-    assert sum([await played(number, seed) for seed in range(GAMES)]) > 3
+    """Forty answers for each sort of secret; each question, sheet and hidden throw parts some."""
+    ways, random, differed = Ways(number, range(GAMES)), Random(number), Counter[str]()
+    for place, fork in enumerate(ways.some(random)):
+        pair = await played_apart(fork, random, bot="" if place % 3 else "scripted")
+        differed += pair.parted
+    for fact in sorted(ways.facts):
+        for fork in ways.more(fact, random):
+            if differed[fact] >= ENOUGH:
+                break
+            differed += (await played_apart(fork, random)).parted
+    assert [fact for fact in sorted(ways.facts) if differed[fact] < ENOUGH] == []
 
 
-async def test_a_table_that_turns_up_its_secrets_a_moment_later_is_found_out() -> None:
-    with pytest.raises(AssertionError):
-        await played(KILLER, 0, slow=True)
+# What has been learnt for good.
 
 
-async def test_nobody_can_take_back_that_a_cube_has_come_to_light() -> None:
-    """Neither alone nor by a vote: they know that there are such."""
+@pytest.fixture
+def cubes_are_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A leak: what has come to light may be voted away."""
+    monkeypatch.setattr(type(GAME), "for_good", lambda *_: False)
+
+
+async def a_cube_comes_to_light() -> House:
     house = House(Haunted(cubes(CHAMBER, LANDING, turn="vort").city.copy()), 3)
     await house.opens()
     await house.answers(2, "end")
@@ -156,8 +64,99 @@ async def test_nobody_can_take_back_that_a_cube_has_come_to_light() -> None:
     await house.live.order(house.eyes(0), 0, "creep-1", TAVERN)
     await house.answers(0, "end")
     assert house.live.history.table.state.monsters()
-    for seat in range(3):
+    return house
+
+
+async def the_traitor_looks() -> House:
+    """A hero's turn begins, and the traitor must look at a clue."""
+    house = House(Haunted(curse.begun().city.copy()), 3)
+    await house.opens()
+    for _ in range(9):
+        seat = house.live.history.table.decision().seat
+        keys = house.live.history.table.decision(seat).keys
+        await house.answers(seat, "end" if "end" in keys else keys[0])
+        await house.passes(3)
+        if house.live.history.table.state.faces.past:
+            break
+    return house
+
+
+async def nobody_takes_back(house: House) -> None:
+    for seat in house.ears:
         with pytest.raises(Denied) as refused:
             await house.undoes(seat)
         assert refused.value.code == "cannot-undo"
     await house.closes()
+
+
+@pytest.mark.parametrize("learnt", [a_cube_comes_to_light, the_traitor_looks])
+async def test_what_was_learnt_is_taken_back_by_nobody(learnt: Callable[[], Any]) -> None:
+    """Neither alone nor by a vote: they would have to forget it, or to vote on what is hidden."""
+    await nobody_takes_back(await learnt())
+
+
+# Each of these leaks, put in on purpose, is found.
+
+
+@pytest.mark.parametrize("learnt", [a_cube_comes_to_light, the_traitor_looks])
+async def test_an_undo_past_what_was_learnt_is_found_out(
+    learnt: Callable[[], Any], cubes_are_no_news: None
+) -> None:
+    with pytest.raises(pytest.fail.Exception):
+        await nobody_takes_back(await learnt())
+
+
+async def found_out(number: int, *kinds: tuple[str, str]) -> None:
+    """Of some pairs that part like this one hears a difference."""
+    ways, random = Ways(number, range(GAMES)), Random(number)
+
+    async def played() -> None:
+        for kind in kinds:
+            for fork in random.sample(ways.forks[kind], min(6, len(ways.forks[kind]))):
+                await played_apart(fork, random, ENOUGH)
+
+    with pytest.raises(AssertionError):
+        await played()
+
+
+async def test_a_secret_that_is_turned_up_a_moment_later_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By what was answered: as where carrying it out took longer."""
+    turn_up = live.Live._turn_up
+
+    async def hesitant(self: live.Live, asked: live.Asked) -> None:
+        key = self.history.covered[asked.decision.seat]
+        await self.clock.sleep(BREATH + asked.decision.keys.index(key) % 2 * 0.25)
+        await turn_up(self, asked)
+
+    monkeypatch.setattr(live.Live, "_turn_up", hesitant)
+    await found_out(2, (ANSWERED, "place/pens"))
+
+
+async def test_a_question_for_the_traitor_only_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heed = siding._heed
+
+    async def of_the_traitor(city: City, who: str, *more: Any) -> bool:
+        return city.side(who) == TRAITOR and await heed(city, who, *more)
+
+    monkeypatch.setattr(siding, "_heed", of_the_traitor)
+    await found_out(19, (REDEALT, "role"), (FALLEN, "set-up"), (REDEALT, "note/number"))
+
+
+async def test_a_mix_that_moves_keys_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    mix = faces.mix
+
+    async def tokens_and_all(
+        city: City, who: str, pair: tuple[str, str], crossed: bool, eyes: int, by: str
+    ) -> None:
+        await mix(city, who, pair, crossed, eyes, by)
+        if crossed:
+            one, other = pair
+            city.tokens[one], city.tokens[other] = city.tokens[other], city.tokens[one]
+
+    for module in (faces, h39):
+        monkeypatch.setattr(module, "mix", tokens_and_all)
+    await found_out(39, (ANSWERED, "token/mix"))

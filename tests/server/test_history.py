@@ -69,7 +69,7 @@ class Kept:
 def saved(table: Table[Any]) -> object:
     """A save, but for the older states, from which an undo is had sooner."""
     told = json.loads(table.save())
-    del told["of"]["milestones"][:-1]
+    del told["of"]["milestones"][:-1], told["of"]["sum"]
     return told
 
 

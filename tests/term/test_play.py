@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+import undercroft
 from tests.english import refused
 from tests.term.evening import played
-from undercroft.engine.errors import Refused
+from undercroft.engine.errors import CannotLoad, Refused
 from undercroft.term import play as front
 from undercroft.term.play import play, resume
+from undercroft.term.replay import replay
 from undercroft.term.wakening.lair import LairBoard
 
 
@@ -63,6 +65,23 @@ def test_a_saved_game_is_taken_up_again(tmp_path: Path, capsys: pytest.CaptureFi
 def test_what_cannot_be_is_refused_in_a_sentence(changed: dict[str, Any], refusal: str) -> None:
     with refused(Refused, refusal):
         start(**changed)
+
+
+def test_a_save_of_another_game_than_the_one_named_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "castle.json"
+    path.write_text(undercroft.new("ravenloft", ["Ann"], adventure="1").save(), "utf-8")
+    with refused(CannotLoad, "This is a save of ravenloft, not of wakening"):
+        resume(path, game="wakening", bot=None, plain=True)
+
+
+def test_a_flipped_byte_in_a_save_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "lair.json"
+    text = undercroft.new("wakening", ["Ann", "Ben"]).save()
+    path.write_text(text.replace("Ann", "Ant", 1), "utf-8")
+    with refused(CannotLoad, "This save is damaged"):
+        resume(path, bot=None, plain=True)
+    with refused(CannotLoad, "This save is damaged"):
+        replay(path, to=None, seat="0", plain=True)
 
 
 def test_a_file_that_cannot_be_read_is_named() -> None:

@@ -22,6 +22,10 @@ export class LiveTable {
   n = $state(-1);
   about = $state.raw<About | null>(null);
   you = $state.raw<You>({ seats: [], host: false });
+  /** Who only watches shares nothing, unless the table allows it. */
+  readonly mayShare: boolean = $derived(
+    this.you.host || this.you.seats.length > 0 || !!this.about?.watchers_share,
+  );
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);

@@ -97,7 +97,7 @@ def _resume(args: argparse.Namespace) -> int:
     if not path.is_file():
         raise Mistake(no_save(path))
     code: int = from_terminal("play", "resume")(
-        path, bot=args.bot, plain=args.plain, language=language_of(args)
+        path, game=args.game or "", bot=args.bot, plain=args.plain, language=language_of(args)
     )
     return code
 

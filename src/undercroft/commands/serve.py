@@ -54,6 +54,13 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         default=60,
         help="how many tables one address may open in an hour (default: %(default)s)",
     )
+    parser.add_argument(
+        "--keep-days",
+        metavar="N",
+        type=at_least(1),
+        help="tables and lines of chat end when nothing has happened at them for so many days "
+        "(default: they are kept for ever)",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument(
         "--game",
@@ -70,7 +77,7 @@ def _run(args: argparse.Namespace) -> int:
             "Several workers need PostgreSQL: {option}", option=Free("--store postgresql://...")
         )
         raise Mistake(words)
-    server = _server()
+    server = server_module("run")
     house = server.Wanted(
         args.host,
         args.port,
@@ -80,6 +87,7 @@ def _run(args: argparse.Namespace) -> int:
         args.tables_per_hour,
         opens=args.open or bool(args.game),
         game=args.game or "",
+        keep_days=args.keep_days or 0,
     )
     try:
         code: int = server.run(house)
@@ -88,10 +96,10 @@ def _run(args: argparse.Namespace) -> int:
     return code
 
 
-def _server() -> Any:
-    """The server's own module: imported only when somebody serves, for it needs much."""
+def server_module(name: str) -> Any:
+    """A module of the server: imported only when somebody needs it, for it needs much."""
     try:
-        return import_module("undercroft.server.run")
+        return import_module(f"undercroft.server.{name}")
     except ModuleNotFoundError as missing:
         words = Words(
             "The server needs the package {missing}: {command}",

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from undercroft.engine import wire
 from undercroft.engine.chance import Luck
+from undercroft.engine.checksum import fits, has_sum
 from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import CannotLoad, Diverged
@@ -21,6 +22,11 @@ from undercroft.engine.words import Free, Words
 
 S = TypeVar("S", bound=State)
 
+WITHOUT_SUM: Final = 2  # the format of saves that had no sum yet; they are read as they are
+UNKNOWN_FORMAT: Final = Words("This save is of a format that this version does not read.")
+CHANGED: Final = Words(
+    "This save is damaged or was changed by hand: it is not as undercroft has written it."
+)
 OURS: Final[tuple[type, ...]] = (Chronicle, Forced, Secret, Deck, Layer, *KINDS)
 
 
@@ -31,15 +37,22 @@ def game_named_in(text: str) -> str:
 
 def _opened(text: str) -> tuple[str, dict[str, Any]]:
     """The game that a save names, and what else is in it."""
+    summed = has_sum(text)
+    if summed and not fits(text):
+        raise CannotLoad("save", CHANGED)
     try:
         raw = json.loads(text)
-        if raw["is"] != "dict" or raw["of"]["undercroft"] != FORMAT:
-            raise CannotLoad(
-                "save", Words("This save is of a format that this version does not read.")
-            )
-        return str(raw["of"]["game"]), raw
+        format = raw["of"]["undercroft"] if raw["is"] == "dict" else None
+        slug = str(raw["of"]["game"])
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise CannotLoad("save", Words("This is not a saved game of undercroft.")) from error
+    if format == WITHOUT_SUM:
+        return slug, raw
+    if format != FORMAT:
+        raise CannotLoad("save", UNKNOWN_FORMAT)
+    if not summed:
+        raise CannotLoad("save", CHANGED)
+    return slug, raw
 
 
 def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
@@ -71,6 +84,16 @@ def _kinds(game: Game[S], raw: dict[str, Any]) -> list[type]:
 
 
 def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S]:
+    if raw["version"] > game.version:
+        raise CannotLoad(
+            "save",
+            Words(
+                "This game was saved under later rules (version {later}; here is {now}): it needs "
+                "a newer undercroft.",
+                later=Free(str(raw["version"])),
+                now=Free(str(game.version)),
+            ),
+        )
     tape, log = raw["tape"], raw["log"]
     log.causes = raw.get("causes")
     same_rules = raw["version"] == game.version

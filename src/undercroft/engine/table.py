@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from undercroft.engine import wire
 from undercroft.engine.cause import chain
 from undercroft.engine.chance import Luck
+from undercroft.engine.checksum import summed
 from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
@@ -37,7 +38,7 @@ NO_ANSWER_YET: Final = Words("nobody has answered anything yet")
 RULES_CHANGED: Final = Words("the rules have changed since")
 
 NEVER: Final = 1 << 60  # a spacing for tables that are neither cloned nor undone
-FORMAT: Final = 2  # of a save; the rules have a version of their own
+FORMAT: Final = 3  # of a save; the rules have a version of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +310,7 @@ class Table(Flow[S], Generic[S]):
         bottom = max(floor(self.tape), self.rests.milestones[0].at)
         below = [milestone for milestone in self.rests.milestones if milestone.at <= bottom][-1]
         needed = [rest] if below is rest else [below, rest]
-        return wire.text(
+        text = wire.text(
             {
                 "undercroft": FORMAT,
                 "game": self.game.slug,
@@ -327,6 +328,7 @@ class Table(Flow[S], Generic[S]):
                 "print": wire.fingerprint(self.state),
             }
         )
+        return summed(text)
 
     def milestone_at_rest(self) -> Milestone[S]:
         """The state at the last rest point; rebuilt if it was not set aside when it was passed.

@@ -20,7 +20,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -81,6 +81,7 @@ class Config:
     web: Path = BUILT
     origins: tuple[str, ...] = ()  # other sites whose pages may connect
     tables_per_hour: int = TABLES_PER_HOUR  # from one address
+    keep_days: int = 0  # tables and chat at which nothing happens; 0: for ever
     messages_per_second: float = PER_SECOND  # of one connection
     connections_per_address: int = PER_ADDRESS
     requests_per_second: float = 30.0  # of one address
@@ -98,9 +99,12 @@ def from_environment() -> Starlette:
             os.environ["UNDERCROFT_STORE"],
             Path(web) if web else BUILT,
             tuple(os.environ.get("UNDERCROFT_ORIGINS", "").split()),
-            int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
-            float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", PER_SECOND)),
-            int(os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)),
+            tables_per_hour=int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
+            keep_days=int(os.environ.get("UNDERCROFT_KEEP_DAYS", "0")),
+            messages_per_second=float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", PER_SECOND)),
+            connections_per_address=int(
+                os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)
+            ),
         )
     )
     _put_answers_first()
@@ -117,11 +121,12 @@ def _put_answers_first() -> None:
 def app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
-        store = await Store.open(config.store)
+        store = await Store.open(config.store, serving=True)
         registry = Registry(
             store,
             boxes=config.boxes,
             tables_per_hour=config.tables_per_hour,
+            keep_days=config.keep_days,
             seeds=config.seeds,
         )
         await registry.start()
@@ -166,6 +171,9 @@ def _routes(config: Config) -> list[BaseRoute]:
     def api(path: str, answer: Answering, *methods: str) -> Route:
         async def answered(request: Request) -> Response:
             address = _address(request)
+            if request.method == "POST" and _foreign(request, config.origins):
+                words = Words("Pages of other sites can do nothing here.")
+                raise Denied("foreign", words, 403)
             if not polite.take(address):
                 raise Denied("slow-down", sockets.TOO_FAST, 429)
             return await answer(request, request.app.state.registry)
@@ -260,13 +268,15 @@ async def _sit(request: Request, registry: Registry) -> Response:
 
 
 async def _branch(request: Request, registry: Registry) -> Response:
-    live, _ = await _entered(request, registry)
+    live, key = await _entered(request, registry)
+    _must_play_or_be_let(live, key)
     wanted = await _body(request, wire.Branch, SMALL)
     return _json(await registry.branch(live, wanted, _address(request)), 201)
 
 
 async def _share(request: Request, registry: Registry) -> Response:
-    live, _ = await _entered(request, registry)
+    live, key = await _entered(request, registry)
+    _must_play_or_be_let(live, key)
     return _json(wire.Shared(await registry.share(live)))
 
 
@@ -283,6 +293,7 @@ async def _save(request: Request, registry: Registry) -> Response:
 
 
 async def _import(request: Request, registry: Registry) -> Response:
+    await registry.must_have_room(_address(request))
     wanted = await _body(request, wire.Import, LARGE)
     return _json(await registry.bring_in(wanted, _address(request)), 201)
 
@@ -313,6 +324,14 @@ def _bearer(request: Request) -> str:
     return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
+def _must_play_or_be_let(live: Live, key: KeyRow) -> None:
+    """Who only watches takes nothing out of the table, unless the table allows it."""
+    plays = key.host or bool(msgspec.json.decode(key.seats, type=list[int]))
+    if not (plays or live.settled.watchers_share):
+        words = Words("At this table only those who play can do that.")
+        raise Denied("not-yours", words, 403)
+
+
 async def _body(request: Request, kind: type[T], most: int) -> T:
     found = bytearray()
     began = asyncio.get_running_loop().time() + BODY_WITHIN
@@ -328,7 +347,7 @@ async def _body(request: Request, kind: type[T], most: int) -> T:
         raise Denied("too-slow", Words("That came too slowly."), 408) from error
     try:
         return msgspec.json.decode(found, type=kind)
-    except msgspec.MsgspecError as error:
+    except sockets.NO_MESSAGE as error:
         words = Words("That cannot be understood: {error}", error=Free(str(error)))
         raise Denied("malformed", words) from error
 
@@ -343,12 +362,15 @@ def _address(request: Request) -> str:
     return sha256(f"{request.app.state.salt}:{source(host)}".encode()).hexdigest()[:32]
 
 
-def _foreign(socket: WebSocket, friends: tuple[str, ...]) -> bool:
-    """Does the page that connects come from another site? Programs name none."""
-    origin = socket.headers.get("origin")
-    if not origin or origin in friends:
+def _foreign(asked: HTTPConnection, friends: tuple[str, ...]) -> bool:
+    """Does the page that asks come from another site? Programs name none."""
+    origin = asked.headers.get("origin")
+    if origin is None or origin in friends:
         return False
-    return urlsplit(origin).netloc != socket.headers.get("host", "")
+    try:
+        return not origin or urlsplit(origin).netloc != asked.headers.get("host", "")
+    except ValueError:  # an origin that is none
+        return True
 
 
 def _json(answer: Any, status: int = 200) -> Response:

@@ -25,6 +25,15 @@ class Database(Protocol):
     def me(self) -> str:
         """The name of this worker among others; nothing where there are no others."""
 
+    def must_be_there(self) -> None:
+        """Refuses a store that would be made by looking into it."""
+
+    def damage(self, connection: Connection) -> list[str]:
+        """What the database itself finds wrong with what it keeps."""
+
+    def claim(self) -> None:
+        """Keep other servers out of this store, where only one may serve from it."""
+
     async def read(self, work: Work[Found]) -> Found:
         """Look something up."""
 

@@ -117,6 +117,7 @@ class Settled(msgspec.Struct):
     origin: str = ""
     breath: int = 0  # milliseconds between a secret question and its answer, at least
     patience: int = wire.PATIENCE  # seconds that those who are asked for consent have
+    watchers_share: bool = False  # who only watches may publish the replay and play on from it
 
 
 class Asked:
@@ -282,6 +283,7 @@ class Live:
             settled.patience,
             self.gathering,
             history.seed if history.chosen else "",
+            settled.watchers_share,
         )
 
     # ---- coming and going --------------------------------------------------------------------

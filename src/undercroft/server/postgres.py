@@ -60,6 +60,16 @@ class Postgres:
     def _plain_errors(self) -> AbstractContextManager[None]:
         return plain_errors(self._shown, lost=LOST, refused=(asyncpg.DataError,))
 
+    def must_be_there(self) -> None:
+        """It is somebody else's to make."""
+
+    def damage(self, connection: Connection) -> list[str]:
+        """It checks its pages itself, where the host has asked it to (data checksums)."""
+        return []
+
+    def claim(self) -> None:
+        """Any number of workers may."""
+
     async def read(self, work: Work[Found]) -> Found:
         with self._plain_errors():
             async with self._reading.connect() as connection:

@@ -34,15 +34,16 @@ def recalled(
     last = beginnings[-1] if beginnings else -1
     begun = settled.begun if last < 0 else msgspec.json.decode(rows[last].body, type=Begun)
     stands = rest is not None and bool(rest.state)
+    same_rules = begun.version == game.version
     ledger = Ledger(game, settled.names, settled.options, settled.begun)
     try:
         ledger.read(rows if stands else rows[: last + 1], rest)
     except Diverged:
         history = History(game, settled.names, settled.options, begun)
         history.n = last + 1
-        return _played(history, rows[last + 1 :])
+        return _played(history, rows[last + 1 :], same_rules=same_rules)
     if rest is None or not stands:
-        return _played(ledger.opened(), rows[last + 1 :])
+        return _played(ledger.opened(), rows[last + 1 :], same_rules=same_rules)
     point = rest_of(rest)
     if rest.version == game.version:
         try:
@@ -55,11 +56,13 @@ def recalled(
     return Begun(fresh_seed(), fresh_seed(), table.save(), game.version, whole=whole)
 
 
-def _played(history: History, rows: Sequence[Row]) -> History:
+def _played(history: History, rows: Sequence[Row], *, same_rules: bool) -> History:
     """A game in which nobody has answered since it began, or one from before the first release."""
     try:
         for row in rows:
             history.apply(row)
     except TableError as error:
+        if same_rules:  # then it is the rows that are not as they were
+            raise
         raise Denied("old-rules", OLD_RULES, 409) from error
     return history

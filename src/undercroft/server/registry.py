@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -13,12 +13,10 @@ from cryptography.fernet import Fernet, InvalidToken
 import undercroft
 from undercroft.bots import best_of, players_of
 from undercroft.engine.cite import Anchor
-from undercroft.engine.errors import BadOption, CannotLoad, Diverged
+from undercroft.engine.errors import BadOption, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.ruling import Ruling
-from undercroft.engine.save import game_named_in, load
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
@@ -27,7 +25,8 @@ from undercroft.server.bots import play_bots
 from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
-from undercroft.server.history import BASE, Begun, History, branched, reseeded
+from undercroft.server.examine import Examiner
+from undercroft.server.history import BASE, Begun, History, branched
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
@@ -50,11 +49,16 @@ from undercroft.server.tongues import names_of_seats, tongue_of, words_path
 
 IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
+A_DAY: Final = 86_400.0  # seconds
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 TABLES_PER_HOUR: Final = 60  # from one address
 NO_SEED: Final = Words(
     "A seed can be chosen only where one person plays: whoever chose it could foresee the luck of "
     "all. Leave it empty, and nobody knows it."
+)
+DAMAGED: Final = Words(
+    "What was kept of this game does not lead anywhere any more. Nothing of it was changed; "
+    "the host of this server can look into it."
 )
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
 SEAT_TAKEN: Final = Words("The host has taken this seat from you.")
@@ -73,6 +77,7 @@ class Registry:
         *,
         boxes: Boxes = box,
         tables_per_hour: int = TABLES_PER_HOUR,
+        keep_days: int = 0,
         clock: Clock | None = None,
         seeds: Seeds = fresh_seed,
     ) -> None:
@@ -85,7 +90,9 @@ class Registry:
         self._bots: Final[dict[str, asyncio.Task[None]]] = {}
         self._chores: Final[list[asyncio.Task[None]]] = []
         self._tables_per_hour: Final = tables_per_hour
+        self._keep_days: Final = keep_days
         self._seal: Fernet | None = None
+        self._examiner: Final = Examiner()
 
     async def start(self) -> None:
         key = await self.store.setting("seal", Fernet.generate_key().decode())
@@ -131,6 +138,7 @@ class Registry:
         begun = Begun(seed, fresh_seed(), version=game.version, chosen=chosen)
         settled = Settled(names, options, begun, wanted.dice_after_undo)
         settled.breath, settled.patience = wanted.breath, wanted.patience
+        settled.watchers_share = wanted.watchers_share
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -156,23 +164,22 @@ class Registry:
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
         """A table from a saved game."""
-        text = self._opened_seal(wanted.save)
-        try:
-            game = self._game(game_named_in(text))
-            table: Table[Any] = await asyncio.to_thread(load, game, text)
-            save = reseeded(table)
-        except (CannotLoad, BadOption) as error:
-            raise denied("bad-save", error) from error
-        sitting = table.sitting
-        begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
-        settled = Settled(
-            [*sitting.names], dict(sitting.options), begun, origin="import", breath=wire.BREATH
-        )
+        text = await asyncio.to_thread(self._opened_seal, wanted.save)
+        found = await self._examiner.examine(text)
+        game = self._game(found.game)
+        begun = Begun(fresh_seed(), fresh_seed(), found.save, found.version)
+        settled = Settled(found.names, found.options, begun, origin="import", breath=wire.BREATH)
         seats = wanted.seats or [
             wire.NewSeat(name, "" if place == 0 else best_of(game.slug), mine=place == 0)
-            for place, name in enumerate(sitting.names)
+            for place, name in enumerate(found.names)
         ]
         return await self._made(game, settled, seats, 500, address)
+
+    async def must_have_room(self, address: str) -> None:
+        """Whoever has opened enough tables for now is refused before anything is done for them."""
+        since = self.clock.date() - 3600
+        if await self.store.opened_by(address, since) >= self._tables_per_hour:
+            raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
 
     async def _made(
         self,
@@ -189,9 +196,8 @@ class Registry:
         for seat in seats:
             if seat.bot and seat.bot not in players_of(game.slug):
                 raise no_such_bot(seat.bot)
+        await self.must_have_room(address)
         now = self.clock.date()
-        if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
-            raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
         id, own, watch = fresh_id(), fresh_secret(), fresh_secret()
         mine = [place for place, seat in enumerate(seats) if seat.mine and not seat.bot]
         friends = [place for place, seat in enumerate(seats) if not seat.mine and not seat.bot]
@@ -272,12 +278,23 @@ class Registry:
         async def rebuild() -> History:
             return await self._history(id, row.game, settled)
 
+        history = await self._opened(id, rebuild)
         seating = Seating.of(id, kept)
-        live = Live(id, await rebuild(), settled, seating, self.store, rebuild, self.clock)
+        live = Live(id, history, settled, seating, self.store, rebuild, self.clock)
         live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
+
+    async def _opened(self, id: str, rebuild: Callable[[], Awaitable[History]]) -> History:
+        """What was kept, as a table; what cannot be one any more is said plainly."""
+        try:
+            return await rebuild()
+        except (Denied, StoreError):
+            raise
+        except Exception as error:  # whatever the rules say to rows that cannot be
+            log.error("a table cannot be opened", table=id, error=type(error).__name__)
+            raise Denied("damaged", DAMAGED, 409) from error
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
         """From the rows that were kept; on from where it stood if the rules have changed since."""
@@ -441,6 +458,16 @@ class Registry:
             await self.clock.sleep(SWEEP)
             for live in [*self.tables.values()]:
                 self._tidy(live)
+            if self._keep_days:
+                with suppress(StoreError):
+                    await self.forget()
+
+    async def forget(self) -> None:
+        """What nothing has happened at for so long as the host keeps things ends."""
+        before = self.clock.date() - self._keep_days * A_DAY
+        ended = await self.store.forget(before, [*self.tables])
+        if ended:
+            log.info("old tables ended", tables=ended)
 
     def _tidy(self, live: Live) -> None:
         if not live.audience.ears and self.clock.now() - live.audience.idle_since > IDLE:

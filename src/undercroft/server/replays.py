@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -41,8 +40,8 @@ async def frame(
         raise Denied("not-yours", Words("What that seat knows is its own until the game is over."))
     eyes = seat if seat >= 0 else SPECTATOR
     try:
-        told = await asyncio.to_thread(
-            _frame, SHELF[live.id], history.table, seen[step], eyes, speech
+        told = await live.clock.beside(
+            lambda: _frame(SHELF[live.id], history.table, seen[step], eyes, speech)
         )
     except Diverged as error:
         raise Denied("old-rules", Words("That step was played under older rules.")) from error
@@ -77,7 +76,7 @@ async def recalled(live: Live, speech: Speech) -> wire.Recalled:
     if not history.table.over:
         raise Denied("not-over", Words("The game is not over yet."))
     try:
-        recap = await asyncio.to_thread(lambda: history.game.recap(_frames(history.table)))
+        recap = await live.clock.beside(lambda: history.game.recap(_frames(history.table)))
     except Diverged as error:
         raise Denied("old-rules", Words("This game was begun under older rules.")) from error
     return wire.Recalled(showing.recap(recap, speech))

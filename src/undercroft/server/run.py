@@ -58,6 +58,7 @@ class Wanted:
     tables_per_hour: int
     opens: bool = False
     game: str = ""
+    keep_days: int = 0  # 0: for ever
 
 
 def usual_store() -> str:
@@ -84,6 +85,7 @@ def run(wanted: Wanted) -> int:
     os.environ["UNDERCROFT_STORE"] = wanted.store
     os.environ["UNDERCROFT_ORIGINS"] = " ".join(wanted.origins)
     os.environ["UNDERCROFT_TABLES_PER_HOUR"] = str(wanted.tables_per_hour)
+    os.environ["UNDERCROFT_KEEP_DAYS"] = str(wanted.keep_days)
     with tempfile.TemporaryDirectory(prefix="undercroft-metrics-") as figures:
         if wanted.workers > 1:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
@@ -102,7 +104,7 @@ def run(wanted: Wanted) -> int:
 
 async def _first_page(wanted: Wanted) -> str:
     """The way into a fresh game if one was asked for, or if this server has never seen one."""
-    store = await Store.open(wanted.store)
+    store = await Store.open(wanted.store, serving=True)
     try:
         game = wanted.game
         if wanted.opens and not game and not await store.opened_by(HERE, 0):

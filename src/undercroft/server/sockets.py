@@ -29,6 +29,8 @@ from undercroft.server.tongues import NOTHING, preferred, tongue_of
 
 HELLO_WITHIN: Final = 10.0  # seconds
 PATIENCE: Final = 200  # messages over the limit before the line is cut
+# What reading JSON may raise: it is none, or is nested too deep, or has half a letter.
+NO_MESSAGE: Final = (msgspec.MsgspecError, RecursionError, UnicodeError)
 PASSING: Final = (408, 503)  # what may go better the next time
 READER: Final = msgspec.json.Decoder(wire.Message)
 
@@ -155,7 +157,7 @@ async def _farewell(socket: WebSocket, error: Denied, language: str) -> None:
 def _message(text: str) -> Any:
     try:
         return READER.decode(text)
-    except msgspec.MsgspecError as error:
+    except NO_MESSAGE as error:
         raise Denied("malformed", Words("That message cannot be understood.")) from error
 
 

@@ -7,9 +7,11 @@ change of threads for each of BEGIN, INSERT, fetch and COMMIT, and measured five
 from __future__ import annotations
 
 import asyncio
+import fcntl
 from collections.abc import AsyncIterator, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from pathlib import Path
+from typing import Final, TextIO
 
 from sqlalchemy import URL, Connection, Insert, Table, create_engine, event
 from sqlalchemy.dialects import sqlite
@@ -40,6 +42,8 @@ class Sqlite:
             raise StoreError("The store needs a file: sqlite:///file.db.")
         if set(url.query) - {"synchronous"} or synchronous not in SYNCHRONOUS:
             raise StoreError(f"{self._shown}: only ?synchronous=normal or full can be chosen.")
+        self._file: Final = url.database
+        self._claim: TextIO | None = None
         self._engine = create_engine(
             URL.create("sqlite", database=url.database),
             # No transactions behind our back: `write` says BEGIN itself.
@@ -56,6 +60,31 @@ class Sqlite:
             cursor.close()
 
         event.listen(self._engine, "connect", prepare)
+
+    def must_be_there(self) -> None:
+        if not Path(self._file).is_file():
+            raise StoreError(f"There is no file {self._file}.")
+
+    def damage(self, connection: Connection) -> list[str]:
+        """Pages, indexes and rows, and rows that belong to no table."""
+        found = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+        lost = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+        said = [line for line in map(str, found) if line != "ok"]
+        return said + [f"a row of {row[0]} belongs to no table" for row in lost]
+
+    def claim(self) -> None:
+        """A lock that the system lets go of when this process ends, however it ends."""
+        beside = f"{self._file}.serving"
+        try:
+            self._claim = open(beside, "a")  # noqa: SIM115
+            fcntl.lockf(self._claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise StoreError(
+                f"Another server serves from {self._file} already; stop it first, "
+                "or give this one another --store."
+            ) from error
+        except OSError as error:
+            raise StoreError(f"{beside} cannot be locked: {error.strerror}.") from error
 
     async def read(self, work: Work[Found]) -> Found:
         def reading() -> Found:
@@ -94,3 +123,5 @@ class Sqlite:
         await asyncio.get_running_loop().run_in_executor(self._writer, self._engine.dispose)
         self._readers.shutdown()
         self._writer.shutdown()
+        if self._claim is not None:
+            self._claim.close()

@@ -7,7 +7,17 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, delete, func, insert, make_url, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    Table,
+    delete,
+    func,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import ArgumentError
 
@@ -46,6 +56,8 @@ from undercroft.server.sqlite import Sqlite
 __all__ = ["Store", "StoreError"]
 
 ALIVE_WITHIN: Final = 2.0  # seconds
+PROBE: Final = "probe"  # the setting that is written to see whether anything can be
+PROBE_EVERY: Final = 1.0  # seconds
 
 Rearrange = Callable[[Arrangement], Arrangement]  # it is called in the transaction, and may refuse
 
@@ -71,10 +83,15 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._scribe = Scribe(self._append_all)
+        self._probe: asyncio.Future[bool] | None = None
+        self._probed = 0.0
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """The store at this URL, with its schema up to date."""
+    async def open(cls, url: str, *, serving: bool = False) -> Store:
+        """The store at this URL, with its schema up to date.
+
+        A server that is `serving` from a file keeps other servers out of it.
+        """
         database = database_at(url)
 
         def prepare(connection: Connection) -> None:
@@ -82,6 +99,8 @@ class Store:
             upgrade(connection)
 
         try:
+            if serving:
+                database.claim()
             await database.write(prepare)
         except BaseException:
             await database.close()
@@ -94,12 +113,25 @@ class Store:
         await self._database.close()
 
     async def alive(self) -> bool:
-        """Whether the database answers, and soon."""
+        """Whether the database keeps something, and soon; looked into once a second at most."""
+        if self._probe is None or time.monotonic() > self._probed + PROBE_EVERY:
+            self._probed = time.monotonic()
+            self._probe = asyncio.ensure_future(self._keeps_something())
+        return await asyncio.shield(self._probe)
+
+    async def _keeps_something(self) -> bool:
+        change = {"name": PROBE, "value": str(time.time())}
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(SETTINGS).where(SETTINGS.c.name == PROBE))
+            connection.execute(self._database.insert(SETTINGS), change)
+
         try:
             async with asyncio.timeout(ALIVE_WITHIN):
-                return await self._database.read(lambda c: c.scalar(select(1)) == 1)
+                await self._database.write(work)
         except (StoreError, TimeoutError):
             return False
+        return True
 
     def notices(self) -> AsyncIterator[Notice]:
         """What other workers do from now on; for one listener. With SQLite it ends at once."""
@@ -207,6 +239,25 @@ class Store:
         """How many tables somebody has made since then."""
         query = select(func.count()).where(TABLES.c.address == address, TABLES.c.made >= since)
         return await self._database.read(lambda c: c.execute(query).scalar_one())
+
+    async def forget(self, before: float, but: Sequence[str]) -> int:
+        """End all tables at which nothing has happened since then, and lines of chat; how many.
+
+        Tables where somebody is are spared, in whatever process.
+        """
+
+        def since(of: Table) -> Select[Any]:
+            return select(of.c.table).where(of.c.at >= before)
+
+        old = delete(TABLES).where(TABLES.c.touched < before, TABLES.c.id.not_in(but))
+        for found in (since(ROWS), since(CHAT), select(PRESENCE.c.table)):
+            old = old.where(TABLES.c.id.not_in(found))
+
+        def work(connection: Connection) -> int:
+            connection.execute(delete(CHAT).where(CHAT.c.at < before))
+            return connection.execute(old).rowcount
+
+        return await self._database.write(work)
 
     async def key(self, hash: str) -> KeyRow | None:
         """What the link with this hash opens, if anything."""

@@ -401,6 +401,7 @@ class About(Struct):
     patience: int = PATIENCE  # seconds that those who are asked for consent have
     gathering: bool = False  # it does not begin before all who were invited have come
     seed: str = ""  # it was chosen, so that somebody can foresee the luck; nothing: it was not
+    watchers_share: bool = False  # who only watches may share the replay and play on from it
 
 
 class Thing(Struct):
@@ -648,6 +649,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     dice_after_undo: str = "same"
     breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
     patience: Annotated[int, Meta(ge=30, le=604_800)] = PATIENCE  # how long a vote waits; seconds
+    watchers_share: bool = False  # who only watches may share the replay and play on from it
 
 
 class SeatLink(Struct):

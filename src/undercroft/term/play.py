@@ -46,10 +46,12 @@ def play(
     return _evening(new_table(seed), new_table, plain=plain)
 
 
-def resume(path: Path, *, bot: str | None, plain: bool, language: str = DEFAULT) -> int:
+def resume(
+    path: Path, *, game: str = "", bot: str | None, plain: bool, language: str = DEFAULT
+) -> int:
     """The same at a saved table, and at others like it."""
     with readable(path):
-        session = resume_session(path, bot=bot, language=language)
+        session = resume_session(path, game=game, bot=bot, language=language)
     sitting = session.table.sitting
 
     def new_table(seed: str) -> Session:

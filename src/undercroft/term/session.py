@@ -16,6 +16,7 @@ from undercroft.engine.errors import CannotUndo
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.rewind import answered
+from undercroft.engine.save import load
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
@@ -23,6 +24,7 @@ from undercroft.engine.table import Line, Table
 from undercroft.engine.tape import Answer
 from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.engine.words import Free, Seat, Words
+from undercroft.games import box
 from undercroft.languages import DEFAULT, tongue
 from undercroft.term import saves
 from undercroft.term.asked import with_words
@@ -334,9 +336,15 @@ def open_session(
     return Session(table, _bots(table, bot), saves.fresh(f"{game}-auto"), spoken)
 
 
-def resume_session(path: Path, *, bot: str | None, language: str = DEFAULT) -> Session:
-    """Go on with a saved game. An automatic save is carried on, any other is left alone."""
-    table = undercroft.load(path.read_text("utf-8"), observed=True)
+def resume_session(
+    path: Path, *, game: str = "", bot: str | None, language: str = DEFAULT
+) -> Session:
+    """Go on with a saved game, of this game if one is named.
+
+    An automatic save is carried on, any other is left alone.
+    """
+    text = path.read_text("utf-8")
+    table = load(box(game), text, observed=True) if game else undercroft.load(text, observed=True)
     slug = table.game.slug
     own = path.name.startswith(f"{slug}-auto") and path.resolve().parent == saves.folder().resolve()
     autosave = path if own else saves.fresh(f"{slug}-auto")

@@ -22,6 +22,7 @@ from tests.games.betrayal.veil import (
     NUMBERS,
     Apart,
     answer_at_random,
+    haunted,
     hidden_facts,
     known,
     onlookers,
@@ -34,8 +35,10 @@ from tests.games.betrayal.veil import (
 )
 from tests.words.sights import sights
 from undercroft.engine import wire
+from undercroft.engine.chronicle import Forced
 from undercroft.engine.imagine import imagine
-from undercroft.engine.seat import Secret, among
+from undercroft.engine.seat import ALL, Secret, among
+from undercroft.engine.tape import Answer, Fall, Ordered
 from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import tales
@@ -97,6 +100,7 @@ def test_what_a_seat_sees_and_may_ask_hangs_on_nothing_it_does_not_know(number: 
         for seat in onlookers(table):
             if not unknown(city, seat):
                 continue
+            assert number in WITH_SECRETS, "no pair of tables looks for that"
             seen, asked = GAME.view(city, seat), reasons(city, seat)
             assert GAME.view(marked(city, seat), seat) == seen
             other = redealt(city, seat, f"{seat}")
@@ -157,6 +161,35 @@ def test_tables_that_differ_in_what_a_seat_does_not_know_send_it_the_same(number
     pairs = islice(twins(number, random), PAIRS)
     counts = [compared(one, other, random, seat) for one, other, seat in pairs]
     assert sum(counts) >= len(counts) > PAIRS / 6
+
+
+@pytest.mark.parametrize("number", WITH_SECRETS)
+def test_what_others_made_somebody_learn_in_private_is_learnt_for_good(number: int) -> None:
+    """A vote to undo it would be a vote on what some must not know."""
+    table, random = haunted(number, size(number), seed=50 + number)
+    for _ in range(150):
+        if table.over:
+            break
+        before = [whispered(table.state, seat) for seat in range(table.state.seats)]
+        logged, begun = len(table.chronicle.events), len(table.tape)
+        answer_at_random(table, random)
+        fresh = table.tape[begun:]
+        gave = [entry.seat for entry in fresh if isinstance(entry, Answer | Ordered)]
+        unforeseen = any(isinstance(entry, Fall) and entry.hidden for entry in fresh)
+        events = [e for e in table.chronicle.events[logged:] if not isinstance(e, Forced)]
+        for seat, known_before in enumerate(before):
+            learnt = whispered(table.state, seat) - known_before
+            if seat in gave:  # what they wrote or laid themselves is no news
+                learnt = {
+                    (p, v) for p, v in learnt if unforeseen and not p.startswith("faces/lots")
+                }
+            assert not learnt or any(GAME.for_good(table.state, event) for event in events), learnt
+
+
+def whispered(city: City, seat: int) -> set[tuple[str, object]]:
+    """What a seat was told, and others were not."""
+    facts = hidden_facts(city).items()
+    return {(p, s.value) for p, s in facts if s.known_to != ALL and among(s.known_to, seat)}
 
 
 @pytest.mark.parametrize("number", NUMBERS)

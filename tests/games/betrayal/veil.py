@@ -14,7 +14,8 @@ from undercroft.bots.chance import settled_at_random
 from undercroft.engine.chance import Luck
 from undercroft.engine.seat import NOBODY, SPECTATOR, Secret, among
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.facts import TRAITS
+from undercroft.games.betrayal.events.cards import DrawEvent
+from undercroft.games.betrayal.facts import EVENT_CARDS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.rules.haunt import Haunt
@@ -67,6 +68,7 @@ class Apart:
     def __init__(self) -> None:
         self._places: Final[set[str]] = set()  # of secrets that differed at some time
         self._shared: Final[set[str]] = set()  # and of those that somebody knew
+        self._decks_differ = False  # by what was dealt or shuffled unseen
 
     def told(self, one: Cities, other: Cities, seat: int) -> bool:
         """Have the rules told a seat by now which of the two tables it sits at?
@@ -75,6 +77,9 @@ class Apart:
         the face of a token, has not.
         """
         if one.over or other.over:
+            return True
+        self._decks_differ |= one.state.events != other.state.events
+        if self._decks_differ and _drawn(one) != _drawn(other):
             return True
         left, right = hidden_facts(one.state), hidden_facts(other.state)
         for place in left.keys() | right.keys():
@@ -90,11 +95,17 @@ class Apart:
         return known(one.state, seat) != known(other.state, seat)
 
 
+def _drawn(table: Cities) -> list[str]:
+    """The events that were turned up for all."""
+    return [event.card for event in table.chronicle.events if isinstance(event, DrawEvent)]
+
+
 def redealt(city: City, seat: int, seed: str) -> City:
-    """The city as it might be for all that a seat knows; the decks stay as they are."""
+    """The city as it might be for all that a seat knows; decks that nobody holds cards of stay."""
     other = city.copy()
     GAME.redeal(other, seat, Luck(seed))
-    other.events = city.events
+    if not any(note.value in EVENT_CARDS for note in city.notes.values()):
+        other.events = city.events
     return other
 
 
@@ -103,7 +114,8 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
     other = table.clone()
     assert not other.awake, "a table at rest is copied before its rules go on"
     GAME.redeal(other.state, seat, Luck(seed))
-    other.state.events = table.state.events
+    if not any(note.value in EVENT_CARDS for note in table.state.notes.values()):
+        other.state.events = table.state.events
     return other
 
 

@@ -34,7 +34,7 @@ export class Viewing extends Room {
 
   /** May a new table go on from here? A shared code opens none, and secrets stay until the end. */
   readonly branches: boolean = $derived.by(
-    () => !this.code && (this.over || !this.table.about?.secrets),
+    () => !this.code && this.table.mayShare && (this.over || !this.table.about?.secrets),
   );
 
   /** The eyes one may look through. What others know is theirs while it is a secret. */

@@ -7,13 +7,14 @@ const about = {
   options: { adventure: "12", heroes: ["kat"], surges: 1, rulings: { H1: "on" }, powers: "suggested" },
   pace: 0,
   dice_after_undo: "new",
+  watchers_share: true,
 } as unknown as About;
 
 describe("a table that follows", () => {
   it("has the same set-up and a seed of its own", () => {
     const seats = [{ name: "Mira", bot: "", mine: true }];
     expect(againOf(about, seats)).toEqual({
-      game: "ravenloft", seats, options: about.options, seed: "", pace: 0, dice_after_undo: "new",
+      game: "ravenloft", seats, options: about.options, seed: "", pace: 0, dice_after_undo: "new", watchers_share: true,
     });
   });
 

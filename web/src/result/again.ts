@@ -11,6 +11,7 @@ export function againOf(about: About, seats: NewSeat[]): NewTable {
     seed: "",
     pace: about.pace,
     dice_after_undo: about.dice_after_undo,
+    watchers_share: about.watchers_share,
   };
 }
 

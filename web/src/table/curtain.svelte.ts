@@ -9,7 +9,7 @@ export class Curtain {
   private alone = $state(false); // one person leads all these seats
 
   /** Are there people here who must not see each other's secrets? */
-  private readonly between: boolean = $derived.by(() => {
+  readonly between: boolean = $derived.by(() => {
     const { table, face, view } = this.room;
     const people = table.you.seats.filter((seat) => !this.room.bot(seat));
     return people.length > 1 && !this.alone && !table.position?.ending && !!face.hides?.(view);

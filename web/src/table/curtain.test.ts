@@ -38,7 +38,10 @@ beforeEach(() => {
 });
 
 it("hangs between people at one screen as soon as there is something to hide", () => {
-  expect(at([ADA, BEN], true).curtain.down).toBe(true);
+  const { curtain } = at([ADA, BEN], true);
+  expect(curtain.down).toBe(true);
+  curtain.take();
+  expect(curtain.between).toBe(true); // what is said to one side is for no screen of both
   expect(at([ADA, BEN], false).curtain.down).toBe(false);
 });
 

@@ -17,16 +17,18 @@ from undercroft.engine.names import Lexicon
 from undercroft.engine.order import Order
 from undercroft.engine.ruling import Ruling, otherwise
 from undercroft.engine.say import Said
-from undercroft.engine.seat import Secret
+from undercroft.engine.seat import ALL, NOBODY, Secret
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
 from undercroft.engine.words import Free, Words
 from undercroft.games.betrayal import coverage, facts, tracking
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
+from undercroft.games.betrayal.events.cards import DrawUnseen
 from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
-from undercroft.games.betrayal.events.haunt import Meet, Peek, Spawn
+from undercroft.games.betrayal.events.faces import LiftBoth, LookAt, SeeFace
+from undercroft.games.betrayal.events.haunt import Meet, Peek, Spawn, Turn, WriteDown
 from undercroft.games.betrayal.events.sheets import ComeForward, Settle
 from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.facts import (
@@ -126,6 +128,10 @@ SETTINGS: Final = (
 )
 
 
+# What somebody learns by these, or loses track of, no vote makes undone: who votes may not know it.
+LEARNT: Final = (Peek, Meet, ComeForward, LookAt, SeeFace, LiftBoth, DrawUnseen)
+
+
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
@@ -212,10 +218,13 @@ class Betrayal(Game[City]):
 
     @cites("betrayal:haunt/secrets")
     def for_good(self, state: City, event: Event) -> bool:
-        """Somebody has looked, has come out, or there is what nobody knew to exist."""
+        """Somebody has looked, was dealt something, has come out; or what nobody knew is there."""
         if isinstance(event, Spawn):
             return state.tale.creature(event.figure).hidden
-        return isinstance(event, Peek | Meet | ComeForward)
+        if isinstance(event, Turn | WriteDown):
+            told = event.known_to
+            return told not in (ALL, NOBODY) and (isinstance(event, Turn) or told.bit_count() > 1)
+        return isinstance(event, LEARNT)
 
     def outcome(self, state: City) -> Outcome:
         ending = state.ending()

@@ -17,6 +17,7 @@ export class Draft {
   seed = $state("");
   pace = $state(500);
   dice = $state<"same" | "new">("same");
+  watchers = $state<"look" | "share">("look");
   patience = $state(600); // seconds that a vote waits for those who are away
 
   adventure = $state("");
@@ -107,6 +108,7 @@ export class Draft {
       seed: this.shared ? "" : this.seed.trim(),
       pace: this.pace,
       dice_after_undo: this.dice,
+      watchers_share: this.watchers === "share",
       patience: this.patience,
     };
   }

@@ -210,8 +210,8 @@ async def feel_it(city: City) -> None:
 
 
 def hand_of(city: City) -> list[str]:
-    """The notes on which it stands."""
-    return [note for note in city.notes if note.rpartition("-")[0] == FATE]
+    """The notes on which it stands; out of which of them a card was played is a secret."""
+    return sorted([note for note in city.notes if note.rpartition("-")[0] == FATE])
 
 
 def lore(city: City) -> Fate:
@@ -254,7 +254,8 @@ def deal_anew(city: City, hand: list[str], luck: Luck) -> None:
     for note in hand:
         if note not in dealt:
             dealt[note] = pool.pop(luck.below(len(pool)))
-        city.notes[note] = Secret(dealt[note], city.notes[note].known_to)
+        eyes = city.notes.pop(note).known_to
+        city.notes[note] = Secret(dealt[note], eyes)  # in one order, whatever was played
     layers: list[Layer] = []
     waits = bool(known.returned) and known.returned not in dealt.values()
     for layer in reversed(city.events.layers):
