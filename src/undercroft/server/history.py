@@ -19,8 +19,8 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.errors import CannotUndo, Diverged
-from undercroft.engine.rests import Milestone
 from undercroft.engine.game import Game
+from undercroft.engine.rests import Milestone
 from undercroft.engine.resume import EVERY_REST, Past, past_in, told_since
 from undercroft.engine.rewind import Step as Given
 from undercroft.engine.rewind import answered, answers_on, table_at
