@@ -46,7 +46,7 @@ check-web: $(WEB)
 # What strangers and mishaps do to a server, all of it: some minutes.
 attack: $(VENV)/.dev $(WORDS)
 	$(BIN)/python -m scripts.tools postgresql
-	$(BIN)/python -m pytest tests/server/attack -m "long or not long"
+	$(BIN)/python -m pytest tests/server/attack tests/server/test_clients.py -m "long or not long"
 
 # Long searches for what the tests are too short to find.
 fuzz: $(VENV)/.dev

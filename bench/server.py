@@ -43,6 +43,8 @@ WATCHERS = 5
 BUSY = 60  # tables that are answered as fast as they can be
 TWO_LANGUAGES = ("en", "de")
 PAUSE = 0.5  # seconds between the answers of one table, where people play
+PEOPLE = 20  # tables
+BOT_TABLES = 55
 IDLE_TABLES = 200
 IDLE_LINES = 2000
 FILES = 8192
@@ -220,6 +222,33 @@ async def latency(server: Server, game: str, tables: int, seconds: float) -> dic
     }
 
 
+async def beside_bots(server: Server, game: str, seconds: float) -> dict[str, float]:
+    """What people wait for while bots play among themselves at many tables."""
+    alone = await latency(server, game, PEOPLE, seconds)
+    seats = [{"name": "Host", "mine": True}, *({"bot": "scripted"} for _ in range(3))]
+    watching: list[Line] = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
+        while len(watching) < BOT_TABLES:
+            wanted = {"game": game, "seats": seats, "pace": 500}
+            answer = await http.post("/api/tables", json=wanted)
+            if answer.status_code != 201:
+                await asyncio.sleep(0.5)
+                continue
+            table, play = answer.json(), Play()
+            line = await open_line(server.port, f"/ws/{table['id']}", table["token"], play.heard)
+            play.eager = True  # so that it is soon a bot's turn again
+            play.act(line)
+            watching.append(line)
+    beside = await latency(server, game, PEOPLE, seconds)
+    for line in watching:
+        line.close()
+    return {
+        "p99 ms, nobody else": alone["p99 ms"],
+        "p99 ms beside them": beside["p99 ms"],
+        "ratio": beside["p99 ms"] / alone["p99 ms"],
+    }
+
+
 async def idle(server: Server, game: str) -> dict[str, float]:
     empty = server.megabytes()
     play = Play()
@@ -366,6 +395,7 @@ def measured(seconds: float) -> list[tuple[str, dict[str, float]]]:
             ),
             ("50 tables of people", lambda s: latency(s, game, 50, seconds)),
             ("200 tables of people", lambda s: latency(s, game, 200, seconds)),
+            (f"{BOT_TABLES} tables of bots", lambda s: beside_bots(s, game, seconds)),
             ("nobody moves", lambda s: idle(s, game)),
         ):
             print(f"{game}: {name} ...", file=sys.stderr)

@@ -115,6 +115,36 @@ def test_a_seat_is_handed_on_to_another_browser(invite: Invite, house: Venue) ->
     assert _presence(host, "Cleo") == "here"
 
 
+def test_where_seats_have_secrets_all_agree_before_one_is_handed_on(
+    invite: Invite, house: Venue
+) -> None:
+    opened = house.table("betrayal", "Ada", "Ben", "Cleo", friends=["Ben", "Cleo"])
+    ada, ben, cleo = invite(), invite(), invite()
+    for person, token in zip(
+        (ada, ben, cleo),
+        (opened["token"], *(link["token"] for link in opened["links"])),
+        strict=True,
+    ):
+        person.opens(path_of(opened, token))
+    hands_on = _opens_seats(ben).get_by_role("button", name="Hand on Ben")
+    hands_on.click()
+    for person in (ada, cleo):
+        vote = person.decision.get_by_role("group", name="Vote")
+        expect(vote).to_contain_text("Ben asks whether somebody else may have the seat of Ben")
+        vote.get_by_role("button", name="Agree").click()
+    expect(ben.page.get_by_text("All agree that somebody else may sit here.")).to_be_visible()
+    hands_on.click()
+    dora = invite()
+    dora.page.goto(ben.copies("Copy link Ben"))
+    dora.page.get_by_label("What shall the others call you?").fill("Dora")
+    dora.page.get_by_role("button", name="Sit down").click()
+    expect(dora.decision).to_be_visible()
+    ada.page.keyboard.press("c")
+    expect(ada.page.get_by_role("list", name="Chat")).to_contain_text(
+        "Dora has sat down in place of Ben."
+    )
+
+
 def test_a_chosen_seed_is_for_who_plays_alone(invite: Invite) -> None:
     host, watcher = invite(), invite()
     host.enters()

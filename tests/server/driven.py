@@ -22,6 +22,7 @@ from undercroft.server import bots, wire
 from undercroft.server.clock import Clock
 from undercroft.server.history import Begun, History
 from undercroft.server.live import Live, Settled
+from undercroft.server.minds import Minds
 from undercroft.server.rows import EVERYBODY, LATEST, ChatRow, RecordRow, RestRow, Row
 from undercroft.server.seating import Holder, Seating, SeatState
 from undercroft.server.showing import Eyes
@@ -169,9 +170,21 @@ class House:
             {f"link of {[seat]}": Holder([seat]) for seat in people},
             {},
         )
-        self.live = Live(id, self._begin(), settled, seating, self.drawer, self._again, self.clock)
+        self.live = Live(
+            id,
+            self._begin(),
+            settled,
+            seating,
+            self.drawer,
+            self._again,
+            self.clock,
+            self._grants,
+        )
         self.ears = {seat: Listener(self.clock, [seat], language) for seat in people}
         self.ears[WATCHER] = Listener(self.clock, [], language)
+
+    async def _grants(self, seat: int) -> None:
+        self.live.seating.grant(seat)
 
     async def _again(self) -> History:
         history = self._begin()
@@ -186,7 +199,7 @@ class House:
         await self.passes(0)
 
     def start_bots(self) -> None:
-        self._bots = asyncio.create_task(bots.play_bots(self.live))
+        self._bots = asyncio.create_task(bots.play_bots(self.live, Minds(self.clock, 0), "here"))
 
     async def passes(self, seconds: float) -> None:
         await self.clock.goes_on(seconds)

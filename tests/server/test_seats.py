@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -137,6 +138,17 @@ async def test_nobody_plays_before_all_have_come(inn: Inn) -> None:
     assert live.n == 0
     await inn.sit(opened["id"], link_of(opened))
     await ann.until(lambda guest: guest.n > 0)
+
+
+async def test_bots_wait_for_who_was_invited(inn: Inn, first_bots: None) -> None:
+    opened = await inn.gathering(seats=[{"bot": "random"}, {"bot": "random"}, {"name": "Ben"}])
+    watcher = await inn.guest(opened, opened["watch"])
+    live = inn.registry.tables[opened["id"]]
+    assert live.history.table.decisions[0].seat in live.bots, "a bot is asked"
+    await asyncio.sleep(0.3)
+    assert live.n == 0
+    await inn.sit(opened["id"], link_of(opened))
+    await watcher.until(lambda guest: guest.n > 0)
 
 
 async def test_the_host_begins_without_who_has_not_come(inn: Inn) -> None:

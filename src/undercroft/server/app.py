@@ -70,6 +70,7 @@ UNANSWERED: Final = {  # what the framework itself refuses
     404: NOTHING_HERE,
     405: Words("Nothing is done at this address in that way."),
 }
+THINKERS: Final = 1
 T = TypeVar("T")
 
 
@@ -88,6 +89,7 @@ class Config:
     boxes: Boxes = box
     slugs: tuple[str, ...] = SLUGS
     seeds: Seeds = fresh_seed
+    thinkers: int = 0  # processes in which bots think; none: beside the loop
 
 
 def from_environment() -> Starlette:
@@ -105,6 +107,7 @@ def from_environment() -> Starlette:
             connections_per_address=int(
                 os.environ.get("UNDERCROFT_CONNECTIONS_PER_ADDRESS", PER_ADDRESS)
             ),
+            thinkers=int(os.environ.get("UNDERCROFT_THINKERS", THINKERS)),
         )
     )
     _put_answers_first()
@@ -128,6 +131,7 @@ def app(config: Config) -> Starlette:
             tables_per_hour=config.tables_per_hour,
             keep_days=config.keep_days,
             seeds=config.seeds,
+            thinkers=config.thinkers,
         )
         await registry.start()
         app.state.registry = registry

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from undercroft.bots import Bot, bot, settled
+from undercroft.bots import Bot, bot
 from undercroft.engine.decision import Decision
-from undercroft.engine.order import Order, on_sheet
 from undercroft.engine.table import Table
 from undercroft.server.clock import on_the_beat
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.live import Live
 from undercroft.server.logs import log
+from undercroft.server.minds import PER_ADDRESS, PER_TABLE, Minds, chosen, settles
 
 OTHERS_FIRST: Final = 1.5  # seconds in which the worker that moved last may move on
 RETRY: Final = 2.0  # seconds after the store could not be reached
@@ -24,7 +24,7 @@ Players = dict[tuple[int, str], Bot]
 Thought = tuple[dict[str, str], list[str]]  # for the sheet, and answers
 
 
-async def play_bots(live: Live) -> None:
+async def play_bots(live: Live, minds: Minds, address: str) -> None:
     """Whenever a bot is asked and somebody watches, it answers. Runs as long as the table does."""
     players: Players = {}
     while True:
@@ -32,7 +32,7 @@ async def play_bots(live: Live) -> None:
         live.changed.clear()
         while (decision := _waits_for_bot(live)) is not None:
             try:
-                await _turn(live, decision, players)
+                await _turn(live, decision, players, minds, address)
             except StoreError as error:
                 log.warning("a bot could not be heard", table=live.id, error=str(error))
                 await live.clock.sleep(RETRY)
@@ -51,7 +51,9 @@ def _waits_for_bot(live: Live) -> Decision[Any] | None:
     return None
 
 
-async def _turn(live: Live, decision: Decision[Any], players: Players) -> None:
+async def _turn(
+    live: Live, decision: Decision[Any], players: Players, minds: Minds, address: str
+) -> None:
     """A bot answers at a whole number of beats after it was asked, however long it thinks."""
     clock, n = live.clock, live.n
     begun = clock.now()
@@ -64,7 +66,8 @@ async def _turn(live: Live, decision: Decision[Any], players: Players) -> None:
     if player is None:
         slug = live.history.game.slug
         player = players[seat, name] = bot(name, slug, f"{live.history.nonce}/{seat}")
-    wanted, keys = await clock.beside(_thinking(player, live.history.table, seat))
+    player, (wanted, keys) = await _thoughts(live, minds, address, player, seat)
+    players[seat, name] = player
     due = on_the_beat(begun, clock.now(), _beat(live, decision))
     await clock.sleep(max(0.0, due - clock.now()))
     async with live.held():
@@ -89,20 +92,32 @@ def _beat(live: Live, decision: Decision[Any]) -> float:
     return max(beat, GRAIN) if live.history.game.secrets else beat
 
 
-def _thinking(player: Bot, table: Table[Any], seat: int) -> Callable[[], Thought]:
-    """What it settles and answers; secret answers that follow one another are given in one go.
+async def _thoughts(
+    live: Live, minds: Minds, address: str, player: Bot, seat: int
+) -> tuple[Bot, Thought]:
+    """What it settles and answers."""
+    table = live.history.table
+    decision = table.decision(seat)
+    if decision.secret and len(table.decisions) == 1:
+        return player, await live.clock.beside(_alone(player, table, seat))
+    purses = {f"table {live.id}": PER_TABLE, f"address {address}": PER_ADDRESS}
+    sheet, view = table.sheet(seat), table.view(seat)
+    player, wanted, key = await minds.think(purses, player, decision, sheet, view)
+    return player, (wanted, [key])
 
-    Otherwise others could count them by the pauses. So it goes ahead at a table of its own,
-    where it is shown what its seat will be shown.
+
+def _alone(player: Bot, table: Table[Any], seat: int) -> Callable[[], Thought]:
+    """Secret answers that follow one another are given in one go.
+
+    Otherwise others could count them by the pauses. So it goes ahead at a table of its own, where
+    it is shown what its seat will be shown; such a table never leaves this process.
     """
-    decision, sheet, view = table.decision(seat), table.sheet(seat), table.view(seat)
-    alone = table.clone() if decision.secret and len(table.decisions) == 1 else None
+    alone = table.clone()
 
     def think() -> Thought:
-        wanted = _settled(player, sheet, view)
-        keys = [_chosen(player, decision, view)]
-        if alone is None:
-            return wanted, keys
+        decision, view = alone.decision(seat), alone.view(seat)
+        wanted = settles(player, alone.sheet(seat), view)
+        keys = [chosen(player, decision, view)]
         for order, choice in wanted.items():
             alone.order(seat, order, choice)
         while len(keys) < MOST_AT_ONCE:
@@ -110,29 +125,7 @@ def _thinking(player: Bot, table: Table[Any], seat: int) -> Callable[[], Thought
             following = alone.pending
             if following is None or following.seat != seat or not following.secret:
                 break
-            keys.append(_chosen(player, following, alone.view(seat)))
+            keys.append(chosen(player, following, alone.view(seat)))
         return wanted, keys
 
     return think
-
-
-def _settled(player: Bot, sheet: Sequence[Order], view: dict[str, object]) -> dict[str, str]:
-    """What it has otherwise on its sheet; a bot that loses its way leaves it alone."""
-    try:
-        wanted = settled(player, sheet, lambda: view)
-        for order, choice in wanted.items():
-            on_sheet(sheet, order).option(choice)
-    except Exception as error:
-        log.error("a bot lost its way", error=type(error).__name__)
-        return {}
-    return wanted
-
-
-def _chosen(player: Bot, decision: Decision[Any], view: dict[str, object]) -> str:
-    """Its choice; a bot that loses its way takes the first option."""
-    try:
-        key = player.choose(decision, lambda: view)
-    except Exception as error:
-        log.error("a bot lost its way", error=type(error).__name__)
-        return decision.keys[0]
-    return key if key in decision.keys else decision.keys[0]

@@ -42,8 +42,8 @@ async def propose(live: Live, kind: str, seats: Eyes, *, at: int = -1, seat: int
     await live.commit(*live.history.propose(asked), by)
 
 
-async def vote(live: Live, seats: Eyes, proposal: int, *, yes: bool) -> Proposal | None:
-    """Agree or not; what all have agreed to and is still to be done by who called.
+async def vote(live: Live, seats: Eyes, proposal: int, *, yes: bool) -> None:
+    """Agree or not, and what all have agreed to is done.
 
     Who has agreed may change their mind until all have, and who asked may take it back.
     """
@@ -58,11 +58,16 @@ async def vote(live: Live, seats: Eyes, proposal: int, *, yes: bool) -> Proposal
             await live.commit(*live.history.withdraw(WITHDRAWN), asked.by)
         else:
             await live.commit(*live.history.vote(mine, yes=yes), (mine or said)[0])
-        return await _settle(live)
+        granted = await _settle(live)
+    if granted:
+        await _grant(live, granted)
 
 
 async def _settle(live: Live) -> Proposal | None:
-    """Do what all have agreed to; what somebody has been silent about for too long is off."""
+    """Do what all have agreed to; what somebody has been silent about for too long is off.
+
+    The lock is held; what is about a seat comes back, for it is done without.
+    """
     asked = live.history.proposal
     if asked is None:
         return None
@@ -80,9 +85,18 @@ async def _settle(live: Live) -> Proposal | None:
             else:
                 await live.take_back(place)
         case "seat":
-            await live.commit(*live.history.withdraw(AGREED), -1)
             return asked
     return None
+
+
+async def _grant(live: Live, asked: Proposal) -> None:
+    """Somebody else may sit there: that is kept before the vote is over."""
+    await live.grant(asked.seat)
+    async with live.held():
+        await live.catch_up()
+        now = live.history.proposal
+        if now and now.id == asked.id:
+            await live.commit(*live.history.withdraw(AGREED), -1)
 
 
 class Watch:
@@ -114,7 +128,9 @@ class Watch:
             try:
                 async with live.held():
                     await live.catch_up()
-                    await _settle(live)
+                    granted = await _settle(live)
+                if granted:
+                    await _grant(live, granted)
             except (Denied, StoreError) as error:
                 log.warning("a vote could not be ended", table=live.id, error=str(error))
             await live.clock.sleep(max(RETRY, _seconds_left(live)))

@@ -164,9 +164,11 @@ class Live:
         keeper: Keeper,
         rebuild: Callable[[], Awaitable[History]],
         clock: Clock,
+        grant: Callable[[int], Awaitable[None]],
     ) -> None:
         self.id: Final = id
         self.clock: Final = clock
+        self.grant: Final = grant  # keeps that somebody else may sit on a seat
         self.settled: Final = settled
         self.history = history
         self.seating = seating

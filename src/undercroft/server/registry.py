@@ -30,6 +30,7 @@ from undercroft.server.history import BASE, Begun, History, branched
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, Settled
 from undercroft.server.logs import log
+from undercroft.server.minds import Minds
 from undercroft.server.recall import recalled
 from undercroft.server.record import Entry
 from undercroft.server.replays import no_such_step
@@ -80,9 +81,11 @@ class Registry:
         keep_days: int = 0,
         clock: Clock | None = None,
         seeds: Seeds = fresh_seed,
+        thinkers: int = 0,
     ) -> None:
         self.store: Final = store
         self.clock: Final = clock or Clock()
+        self.minds: Final = Minds(self.clock, thinkers)
         self.boxes: Final = boxes
         self.seeds: Final = seeds
         self.tables: Final[dict[str, Live]] = {}
@@ -108,6 +111,7 @@ class Registry:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await self.minds.close()
         for live in [*self.tables.values()]:
             live.close()
             live.audience.tell_each(
@@ -262,13 +266,13 @@ class Registry:
         async with self._opening.setdefault(id, asyncio.Lock()):
             live = self.tables.get(id)
             if live is None:
-                live = await self._loaded(id)
+                live, address = await self._loaded(id)
                 self.tables[id] = live
-                self._bots[id] = asyncio.create_task(play_bots(live))
+                self._bots[id] = asyncio.create_task(play_bots(live, self.minds, address))
         self._opening.pop(id, None)
         return live
 
-    async def _loaded(self, id: str) -> Live:
+    async def _loaded(self, id: str) -> tuple[Live, str]:
         row = await self.store.table(id)
         kept = await self.store.arrangement(id)
         if row is None or kept is None:
@@ -278,13 +282,15 @@ class Registry:
         async def rebuild() -> History:
             return await self._history(id, row.game, settled)
 
-        history = await self._opened(id, rebuild)
-        seating = Seating.of(id, kept)
-        live = Live(id, history, settled, seating, self.store, rebuild, self.clock)
+        async def grant(seat: int) -> None:
+            await self.rearrange(await self.live(id), lambda seating: seating.grant(seat))
+
+        seating, history = Seating.of(id, kept), await self._opened(id, rebuild)
+        live = Live(id, history, settled, seating, self.store, rebuild, self.clock, grant)
         live.notes.extend(live.history.notes)
         live.audience.record = await self.store.record(id)
         live.audience.elsewhere = await self.store.elsewhere(id)
-        return live
+        return live, row.address
 
     async def _opened(self, id: str, rebuild: Callable[[], Awaitable[History]]) -> History:
         """What was kept, as a table; what cannot be one any more is said plainly."""

@@ -220,8 +220,9 @@ class Seating:
 
     def grant(self, seat: int) -> None:
         """All have agreed that somebody else sits there, if somebody is invited."""
-        self.seats[seat].granted = True
-        self._note("granted", seat)
+        if not self.seats[seat].granted:
+            self.seats[seat].granted = True
+            self._note("granted", seat)
 
     def start(self, key: str, bot: str) -> None:
         """Begin without those who have not come: bots play for them until they do."""

@@ -66,14 +66,9 @@ async def _granted(
         return True
     if not await live.ask_for_seat(Eyes(live.seating.holders[key].seats), seat):
         return False
-    await grant(registry, live, seat)
+    await live.grant(seat)
     await registry.rearrange(live, change)
     return True
-
-
-async def grant(registry: Registry, live: Live, seat: int) -> None:
-    """All have agreed that somebody else may sit there."""
-    await registry.rearrange(live, lambda seating: seating.grant(seat))
 
 
 async def kick(registry: Registry, live: Live, key: str, seat: int) -> str:

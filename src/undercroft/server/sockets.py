@@ -219,9 +219,7 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
         case wire.Restart():
             await live.restart(seats, message.n, host=host)
         case wire.Vote():
-            agreed = await consent.vote(live, seats, message.proposal, yes=message.yes)
-            if agreed:
-                await sitting.grant(registry, live, agreed.seat)
+            await consent.vote(live, seats, message.proposal, yes=message.yes)
         case wire.Say():
             if not connection.key:
                 raise Denied("not-yours", Words("A replay has no chat."))

@@ -6,6 +6,7 @@ On a driven clock; presence is a line to the server, and nothing hangs on it.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -205,10 +206,10 @@ async def test_what_all_have_agreed_to_is_done_though_the_store_failed_in_betwee
     await votes(house, BEN, yes=True)
     append = house.drawer.append
 
-    async def away(row: Row) -> bool:
+    async def away(row: Row, *more: Any) -> bool:
         if row.kind == "restart":
             raise StoreError("The store is away.")
-        return await append(row)
+        return await append(row, *more)
 
     with monkeypatch.context() as broken:
         broken.setattr(house.drawer, "append", away)
@@ -219,6 +220,29 @@ async def test_what_all_have_agreed_to_is_done_though_the_store_failed_in_betwee
     await house.passes(10)
     assert settled(house) == AGREED
     assert kinds(house)[-1] == "restart"
+
+
+async def test_a_seat_that_all_give_away_is_given_though_the_store_failed_in_between(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not await house.live.ask_for_seat(house.eyes(ANN), BEN)
+    await votes(house, BEN, yes=True)
+    grant = house.live.grant
+
+    async def away(seat: int) -> None:
+        raise StoreError("The store is away.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.live, "grant", away)
+        with pytest.raises(StoreError):
+            await votes(house, CID, yes=True)
+        await house.passes(10)
+        assert not house.live.seats[BEN].granted
+        assert asked(house).seat == BEN
+    assert house.live.grant == grant
+    await house.passes(10)
+    assert settled(house) == AGREED
+    assert house.live.seats[BEN].granted
 
 
 async def test_each_table_chooses_how_long_it_waits() -> None:

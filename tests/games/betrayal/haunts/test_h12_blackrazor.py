@@ -541,6 +541,15 @@ def test_of_several_stones_one_is_used_and_number_1_never() -> None:
     assert USE not in holding("lia", 1).keys
 
 
+@cites("betrayal:haunt/12/use", "betrayal:haunt/secrets")
+def test_whether_a_stone_can_be_used_is_not_told_by_how_the_end_of_the_turn_is_asked() -> None:
+    """What is answered in secret waits a breath: it must wait whatever the stone is."""
+    for number, menu in ((1, ["end"]), (3, [USE, "end"])):
+        s = holding("lia", number)
+        del s.arranging.at["lia"]
+        assert (s.keys, s.asked.secret) == (menu, True)
+
+
 @cites("betrayal:haunt/12/use")
 def test_a_stone_may_be_kept_and_given_to_a_friend() -> None:
     s = holding("lia", 1).play("give")

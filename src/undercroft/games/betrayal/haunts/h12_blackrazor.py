@@ -7,7 +7,7 @@ carry the one Ioun Stone that breaks the spell. Cites: betrayal:haunt/12
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import ask, choose
@@ -79,6 +79,8 @@ USED: Final = "betrayal:haunt/12/use"
 @cites("betrayal:haunt/12")
 class Blackrazor(Haunt):
     """Nobody can take the sword from its owner, but a shiny rock lets one try."""
+
+    private: ClassVar[str] = "use"
 
     @cites("betrayal:haunt/12/rock")
     def bait(self, city: City, thief: str, victim: str) -> list[str]:

@@ -137,6 +137,7 @@ class Haunt:
 
     # Moments at which a hidden traitor may want to come out, beside the next one.
     occasions: ClassVar[tuple[Option[bool], ...]] = ()
+    private: ClassVar[str] = ""  # a deed of its roles that hangs on a hidden face
 
     # Does everybody hear all that is said?
     talk_is_open: ClassVar[bool] = False

@@ -91,7 +91,9 @@ async def act(city: City) -> None:
     if city.haunt and is_shrouded(city, who):
         # Even one who can only end the turn is asked: others may not know that.
         mine = unveiling(city, who) if seat == city.turn else []
-        lone, deeds = len(deeds) == 1, [*mine, *deeds]
+        private = f"role/{who}:{city.tale.private}"
+        lone = all(deed.key in (END.key, private) for deed in deeds)  # for all that others know
+        deeds = [*mine, *deeds]
         deed = await ask(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise, secret=lone)
     else:
         deed = await choose(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise)
