@@ -65,7 +65,8 @@ def main(slug: str) -> None:
     for seed in range(600):
         table = play(seed, 15 + seed % 40)[0]
         if not table.over:
-            since = len(table.tape) - table.rest_at
+            rest = table.rests.at if hasattr(table, "rests") else table.rest_at  # in older trees
+            since = len(table.tape) - rest
             (resting if table.at_rest() else running).append(table)
             lengths.append(since)
     result["clone at a rest point us"] = statistics.mean(micro(t.clone, 0.02) for t in resting[:60])

@@ -331,7 +331,7 @@ def test_a_game_saved_at_any_time_goes_on_under_newer_rules(number: int) -> None
     while not table.over:
         again = load(newer, table.save())
         assert again.state.events_happened <= table.state.events_happened
-        assert len(again.tape) >= table.rest_at
+        assert len(again.tape) >= table.rests.at
         assert again.notes
         answer_at_random(again, random)
         answer_at_random(table, random)

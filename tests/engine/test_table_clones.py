@@ -154,7 +154,7 @@ def test_a_clone_has_what_luck_was_told_and_may_be_told_more() -> None:
 def test_a_clone_may_be_spaced_otherwise_and_undone_all_the_same(answered: int) -> None:
     table, _ = played(5, answered)
     twin = table.clone(spacing=NEVER)
-    assert (table.spacing == NEVER, twin.spacing) == (False, NEVER)
+    assert (table.rests.spacing == NEVER, twin.rests.spacing) == (False, NEVER)
     assert everything(twin) == everything(table)
     while not table.undo_stops:
         assert twin.undo() == table.undo()
@@ -163,7 +163,7 @@ def test_a_clone_may_be_spaced_otherwise_and_undone_all_the_same(answered: int) 
 
 def test_a_table_becomes_another_in_all_that_undo_may_change() -> None:
     """By reflection: a new attribute of a flow must be thought of in `_become`."""
-    own = {"game", "luck", "proof", "spacing", "_milestone_at", "_prompter"}
+    own = {"game", "luck", "proof", "_prompter"}
     table, other = toy(two_ways).clone(), toy(two_ways)
     other.answer("left")
     table._become(other)

@@ -20,8 +20,8 @@ from undercroft.games import box
 from undercroft.games.betrayal.events.board import PutToken, Step
 from undercroft.games.betrayal.events.haunt import Count, Spawn, Turn
 from undercroft.games.betrayal.haunts.box import numbers
-from undercroft.games.betrayal.rules import attacking, blows, goals, haunt, surroundings
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.rules import attacking, blows, goals, surroundings
+from undercroft.games.betrayal.state import City, verdict_on
 from undercroft.games.ravenloft.events.dungeon import Lay
 from undercroft.games.ravenloft.events.heroes import Hurt
 from undercroft.games.ravenloft.events.moves import Prowl, Walk
@@ -85,7 +85,7 @@ def first_found(game: str, games: range, **options: Any) -> str:
         ("betrayal", surroundings.foes_of, Spawn),
         ("betrayal", surroundings.strewn, PutToken),
         ("betrayal", attacking._arms, blows.Armed),
-        ("betrayal", haunt._decided, Count),
+        ("betrayal", verdict_on, Count),
     ],
 )
 def test_a_kind_that_a_query_forgot_to_declare_is_found(
@@ -123,4 +123,4 @@ def test_a_haunt_that_forgot_to_say_so_is_found(monkeypatch: pytest.MonkeyPatch)
     tale = made_up(7, goals={"home": {"role": "hero", "ending": "hero", "text": "Go home."}})
     tale.goal("home", goals.Test(is_home, ()))
     told(monkeypatch, tale)
-    assert "_decided about" in first_found("betrayal", range(20), haunt=7)
+    assert "verdict_on about" in first_found("betrayal", range(20), haunt=7)

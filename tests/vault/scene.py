@@ -92,7 +92,7 @@ def everything(table: Table[Any], tail: int = 0) -> str:
     labels = [repr(option.label) for asked in table.decisions for option in asked.options]
     luck = (table.luck.seed, table.luck.drawn, table.luck.rigged)
     chronicle = table.chronicle
-    lengths = [len(table.tape), len(chronicle.events), table.rest_at, table.rest_events]
+    lengths = [len(table.tape), len(chronicle.events), table.rests.at, table.rests.events]
     past = [table.tape[-tail:], chronicle.events[-tail:], chronicle.reserved]
     end = [table.over, repr(table.outcome), repr(table.undo_stops), table.at_rest()]
     return wire.text([table.state, past, lengths, asked, labels, table.sealed, luck, end])

@@ -21,7 +21,7 @@ def cloned(table: Vaults) -> Vaults:
 
 
 def cloned_twice(table: Vaults) -> Vaults:
-    return table.clone(spacing=NEVER).clone(spacing=table.spacing)
+    return table.clone(spacing=NEVER).clone(spacing=table.rests.spacing)
 
 
 def reloaded(table: Vaults) -> Vaults:

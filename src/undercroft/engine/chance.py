@@ -46,6 +46,14 @@ class Chance(Generic[O_co]):
         fallen: O_co = yield self
         return fallen
 
+    def fall(self, luck: Luck) -> Outcome:
+        """One of the outcomes, as luck has it."""
+        weights = self.weights
+        if weights is None:
+            return self.outcomes[luck.below(len(self.outcomes))]
+        upto = list(accumulate(weights))
+        return self.outcomes[bisect(upto, luck.below(upto[-1]))]
+
     def allows(self, outcome: Outcome) -> bool:
         return outcome in self.outcomes
 
@@ -62,15 +70,19 @@ class Throw(Chance[tuple[int, ...]]):
         self.ways: Final = sides**dice
         self._known: Final[dict[int, tuple[int, ...]]] = {}
 
+    def fall(self, luck: Luck) -> Outcome:
+        if self.ways > MOST_WAYS:
+            return tuple([luck.below(self.sides) + 1 for _ in range(self.dice)])
+        way = luck.below(self.ways)
+        return self._known.get(way) or self.faces(way)
+
     def faces(self, way: int) -> tuple[int, ...]:
         """The faces of one of all ways in which the dice can fall."""
-        faces = self._known.get(way)
-        if faces is None:
-            left, found = way, []
-            for _ in range(self.dice):
-                left, face = divmod(left, self.sides)
-                found.append(face + 1)
-            faces = self._known[way] = tuple(found)
+        left, found = way, []
+        for _ in range(self.dice):
+            left, face = divmod(left, self.sides)
+            found.append(face + 1)
+        faces = self._known[way] = tuple(found)
         return faces
 
     def allows(self, outcome: Outcome) -> bool:
@@ -124,16 +136,7 @@ class Luck:
     def settle(self, chance: Chance[Any]) -> Outcome:
         if self.rigged:
             return self._as_told(chance)
-        if isinstance(chance, Throw):
-            if chance.ways <= MOST_WAYS:
-                return chance.faces(self.below(chance.ways))
-            return tuple([self.below(chance.sides) + 1 for _ in range(chance.dice)])
-        weights = chance.weights
-        outcomes: Sequence[Outcome] = chance.outcomes
-        if weights is None:
-            return outcomes[self.below(len(outcomes))]
-        upto = list(accumulate(weights))
-        return outcomes[bisect(upto, self.below(upto[-1]))]
+        return chance.fall(self)
 
     def _as_told(self, chance: Chance[Any]) -> Outcome:
         outcome, used = self.rigged[0], 1

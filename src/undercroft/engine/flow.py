@@ -14,44 +14,23 @@ from undercroft.engine.event import ORDER, Over
 from undercroft.engine.game import Game
 from undercroft.engine.order import on_sheet
 from undercroft.engine.replay import Prompter
+from undercroft.engine.rests import Rests
 from undercroft.engine.state import State
-from undercroft.engine.tape import SOMETHING_SHOWN, Answer, Entry, Ordered, fallen, floor
+from undercroft.engine.tape import Answer, Entry, Ordered, fallen
 
 S = TypeVar("S", bound=State)
 
-IN_CIRCLES: Final = 10_000
 MOST_OPTIONS: Final = 256
 
 
-class _Rest:
-    """What a table comes to between two flows; nobody need answer it."""
+async def _on_and_on(game: Game[S], state: S, rests: Rests[S]) -> None:
+    """Flow after flow, in one: to end each by an exception would cost as much as a short one.
 
-    __slots__ = ()
-
-    def __await__(self) -> Any:
-        """No answer comes back, so a plain iterator is enough: it costs less than a generator."""
-        return iter((self,))
-
-
-_REST: Final = _Rest()
-
-
-async def _on_and_on(game: Game[S], state: S) -> None:
-    """Flow after flow, in one: to end each by an exception would cost as much as a short one."""
+    It knows the rests and not the table: nothing in a circle has to be looked for and thrown away.
+    """
     while True:
         await game.step(state)
-        await _REST
-
-
-class Milestone(Generic[S]):
-    """The state at a rest point, set aside. It is copied before use and never played on."""
-
-    __slots__ = ("at", "logged", "state")
-
-    def __init__(self, state: S, at: int, logged: int) -> None:
-        self.state: Final = state
-        self.at: Final = at  # so much of the tape had been played
-        self.logged: Final = logged
+        rests.come()
 
 
 class Flow(Generic[S]):
@@ -63,24 +42,18 @@ class Flow(Generic[S]):
 
     __slots__ = (
         "_flow",
-        "_milestone_at",
         "_poll",
         "_prompter",
-        "_shown",
         "_waiting",
         "awake",
         "chronicle",
         "ended",
         "game",
         "luck",
-        "milestones",
         "observed",
         "proof",
-        "rest_at",
-        "rest_events",
-        "rest_logged",
+        "rests",
         "sealed",
-        "spacing",
         "state",
         "tape",
     )
@@ -100,7 +73,6 @@ class Flow(Generic[S]):
         self.game: Final = game
         self.observed: Final = observed  # causes are written down: for those who ask "why?"
         self.proof: Final = proof  # mark every answer with a fingerprint: dear, for tests
-        self.spacing = spacing  # so many entries of tape, at least, between milestones
         self.luck = luck
         self.state = state
         self.tape: list[Entry] = [] if tape is None else tape
@@ -109,15 +81,10 @@ class Flow(Generic[S]):
             self.chronicle.causes = {}
         self.ended = False
         self.awake = False
-        self.milestones: list[Milestone[S]] = []
-        self.rest_at = len(self.tape)
-        self.rest_events = state.events_happened
-        self.rest_logged = len(self.chronicle.events)
+        self.rests: Rests[S] = Rests(state, self.tape, self.chronicle, spacing)
         self.sealed: dict[int, str] = {}  # answers to a poll that still waits for others
         self._waiting: tuple[Decision[Any], ...] = ()
         self._poll: Poll[Any] | None = None
-        self._shown = state.shown
-        self._milestone_at = -1
         self._prompter: Prompter | None = None
         self._flow: Coroutine[Any, Any, None] | None = None
         state.chronicle = self.chronicle
@@ -125,40 +92,21 @@ class Flow(Generic[S]):
     def start(self, prompter: Prompter | None = None, milestone_at: int = -1) -> None:
         """Begin at the rest point the state is in, and play what the prompter knows."""
         self._prompter = prompter
-        self._milestone_at = milestone_at
-        if not self.milestones:
-            self.set_milestone()
+        self.rests.sought = milestone_at
+        if not self.rests.milestones:
+            self.rests.set_milestone()
         self.wake()
         self._prompter = None
 
     def wake(self) -> None:
         if not self.awake:
             self.awake = True
-            self._flow = _on_and_on(self.game, self.state)
+            self._flow = _on_and_on(self.game, self.state, self.rests)
             self._go(None)
 
     def at_rest(self) -> bool:
         """Nothing has happened since the last rest point: the state says all there is to say."""
-        return (
-            len(self.tape) == self.rest_at
-            and self.state.events_happened == self.rest_events
-            and len(self.chronicle.events) == self.rest_logged
-            and not self.ended
-            and not self.sealed
-        )
-
-    def set_milestone(self) -> None:
-        """Set a copy of the resting state aside, and let go of those no undo can need."""
-        at = len(self.tape)
-        copied: Any = self.state.copy()
-        milestones = [Milestone(copied, at, len(self.chronicle.events))]
-        bottom = floor(self.tape)
-        for milestone in reversed(self.milestones):
-            if milestones[0].at <= bottom:
-                break
-            if milestone.at < at:
-                milestones.insert(0, milestone)
-        self.milestones = milestones
+        return self.rests.is_last() and not self.ended and not self.sealed
 
     def _play_on(self, answers: list[Answer], reply: object) -> None:
         self.tape.extend(answers)
@@ -188,29 +136,22 @@ class Flow(Generic[S]):
 
     def _go(self, reply: object) -> None:
         """Run the rules until they wait for a seat, or the game is over."""
-        rests = 0
-        flow = self._flow
+        flow, rests = self._flow, self.rests
         assert flow is not None
+        rests.passed = 0
         while True:
             try:
                 request = flow.send(reply)
             except Over:
-                self._note_shown()
+                rests.note_shown()
                 self.ended = True
                 self._flow = None
                 return
-            if request is _REST:
-                rests += 1
-                if rests > IN_CIRCLES:
-                    raise RuleError("the rules run in circles and ask nobody")
-                self._rest()
-                reply = None
-                continue
             if isinstance(request, Chance):
                 reply = self._fallen(request)
                 continue
-            if self.state.shown != self._shown:
-                self._note_shown()
+            if self.state.shown != rests.shown:
+                rests.note_shown()
             if isinstance(request, Decision):
                 reply = self._answered(request)
             elif isinstance(request, Poll):
@@ -219,16 +160,6 @@ class Flow(Generic[S]):
                 raise RuleError(f"rules may wait for seats and luck only, not for {request!r}")
             if reply is None:
                 return
-
-    def _rest(self) -> None:
-        state = self.state
-        if state.shown != self._shown:
-            self._note_shown()
-        at = self.rest_at = len(self.tape)
-        self.rest_events = state.events_happened
-        self.rest_logged = len(self.chronicle.events)
-        if at - self.milestones[-1].at >= self.spacing or at == self._milestone_at:
-            self.set_milestone()
 
     def _fallen(self, chance: Chance[Any]) -> object:
         if self._prompter is not None:
@@ -282,11 +213,6 @@ class Flow(Generic[S]):
         on_sheet(sheet, ordered.key).option(ordered.choice)
         self.tape.append(ordered)
         self.game.ordered(ordered.seat, ordered.key, ordered.choice).apply(self.state)
-
-    def _note_shown(self) -> None:
-        if self.state.shown != self._shown:
-            self._shown = self.state.shown
-            self.tape.append(SOMETHING_SHOWN)
 
     def _mark(self, decision: Decision[Any]) -> int:
         """Where the rules stand: cheap, and enough to find the first step that differs."""

@@ -138,7 +138,7 @@ class Imagination(Generic[S]):
         state.kept.clear()  # nothing happened by which a fact has changed
         state.events_happened = state.shown = 0  # how much happened in secret is a secret
         past = self._past.upto(len(self._past.events))
-        world: Table[S] = Table(game, state, luck, spacing=self.table.spacing, chronicle=past)
+        world: Table[S] = Table(game, state, luck, spacing=self.table.rests.spacing, chronicle=past)
         world.sit(self.table.sitting)
         try:
             world.start(Dreamer(self._since, self.seat, self._waiting))

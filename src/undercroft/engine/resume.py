@@ -94,7 +94,7 @@ def resumed_by_others(
     if rest.final is None:
         return went_on(pen.resting, pen.tape[rest.at :], rest.at, past.sealed)
     table = pen.resting()
-    table.set_milestone()
+    table.rests.set_milestone()
     table.stand_at_the_end(pen.built(rest.final), pen.tape, pen.chronicle(len(past.log)))
     return table, True
 

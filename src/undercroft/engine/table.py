@@ -14,10 +14,11 @@ from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
 from undercroft.engine.event import Event
-from undercroft.engine.flow import Flow, Milestone
+from undercroft.engine.flow import Flow
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.order import Order
 from undercroft.engine.replay import Prompter
+from undercroft.engine.rests import Milestone
 from undercroft.engine.say import Said
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.sheets import keep, standing
@@ -164,7 +165,7 @@ class Table(Flow[S], Generic[S]):
 
     def _answer(self, decision: Decision[Any], option: Keyed) -> None:
         """If the rules fail, the table is as it was before the answer."""
-        place, milestones, sealed = len(self.tape), self.milestones, self.sealed
+        place, milestones, sealed = len(self.tape), self.rests.milestones, self.sealed
         luck = self.luck
         drawn, rigged = luck.drawn, luck.rigged
         try:
@@ -176,7 +177,7 @@ class Table(Flow[S], Generic[S]):
                 self._waiting = ()
                 self._go(option)
         except Exception:
-            self.milestones = milestones
+            self.rests.milestones = milestones
             self._become(self._played_to(place))
             if self._poll is not None:
                 self.sealed = {seat: key for seat, key in sealed.items() if seat != decision.seat}
@@ -204,7 +205,7 @@ class Table(Flow[S], Generic[S]):
             return None
         tape = self.tape
         if floor(tape) < len(tape):
-            return None if self.milestones[0].at < len(tape) else RULES_CHANGED
+            return None if self.rests.milestones[0].at < len(tape) else RULES_CHANGED
         if not any(isinstance(entry, Answer) for entry in tape):
             return NO_ANSWER_YET
         match tape[last_but_orders(tape)]:
@@ -245,7 +246,7 @@ class Table(Flow[S], Generic[S]):
 
         Luck goes on from `drawn`. It is for tables that agreed to it: `undo` needs no consent.
         """
-        near, sheets = self.milestones[0].at <= length, standing(self)
+        near, sheets = self.rests.milestones[0].at <= length, standing(self)
         self._become(self._played_to(length) if near else self.played_anew(length))
         self.luck.drawn = drawn
         keep(self, sheets)
@@ -258,7 +259,7 @@ class Table(Flow[S], Generic[S]):
             self.game,
             state,
             luck,
-            spacing=self.spacing,
+            spacing=self.rests.spacing,
             proof=self.proof,
             observed=self.observed,
         )
@@ -279,13 +280,13 @@ class Table(Flow[S], Generic[S]):
                 self.game,
                 copied,
                 self.luck.copy() if seed is None else Luck(str(seed)),
-                spacing=self.spacing if spacing is None else spacing,
+                spacing=self.rests.spacing if spacing is None else spacing,
                 proof=self.proof,
                 observed=self.observed,
                 tape=self.tape[:],
                 chronicle=self.chronicle.copy(),
             )
-            twin.milestones = self.milestones
+            twin.rests.milestones = self.rests.milestones
             twin.sitting = self.sitting
             twin.notes = []
             return twin
@@ -293,10 +294,10 @@ class Table(Flow[S], Generic[S]):
         if seed is not None:
             twin.luck = Luck(str(seed))
         if spacing is not None:
-            twin.spacing = spacing
+            twin.rests.spacing = spacing
         for seat, key in self.sealed.items():
             twin.answer(key, seat)
-        self.milestones = twin.milestones[:]  # the next clone from here will be shorter
+        self.rests.milestones = twin.rests.milestones[:]  # the next clone from here will be shorter
         return twin
 
     def save(self) -> str:
@@ -306,8 +307,8 @@ class Table(Flow[S], Generic[S]):
         Whoever reads it learns everything: it is for the host, not for a seat.
         """
         rest = self.milestone_at_rest()
-        bottom = max(floor(self.tape), self.milestones[0].at)
-        below = [milestone for milestone in self.milestones if milestone.at <= bottom][-1]
+        bottom = max(floor(self.tape), self.rests.milestones[0].at)
+        below = [milestone for milestone in self.rests.milestones if milestone.at <= bottom][-1]
         needed = [rest] if below is rest else [below, rest]
         text = wire.text(
             {
@@ -334,13 +335,14 @@ class Table(Flow[S], Generic[S]):
 
         Of rest points without an entry of tape between them it is the last, as in a loaded game.
         """
-        last = self.milestones[-1]
-        if last.at != self.rest_at or last.state.events_happened != self.rest_events:
+        rests = self.rests
+        last = rests.milestones[-1]
+        if last.at != rests.at or last.state.events_happened != rests.events:
             if self.at_rest():
-                self.set_milestone()
+                rests.set_milestone()
             else:
-                self.milestones = self._played_to(len(self.tape)).milestones
-        return self.milestones[-1]
+                rests.milestones = self._played_to(len(self.tape)).rests.milestones
+        return rests.milestones[-1]
 
     def stand_at_the_end(self, state: S, tape: list[Entry], chronicle: Chronicle) -> None:
         """As it stood when the game ended, whatever the present rules would have made of it."""
@@ -437,14 +439,14 @@ class Table(Flow[S], Generic[S]):
 
     def _played_to(self, place: int) -> Table[S]:
         """A table that has played this tape up to a place."""
-        older = [milestone for milestone in self.milestones if milestone.at <= place]
+        older = [milestone for milestone in self.rests.milestones if milestone.at <= place]
         last = older[-1]
         copied: Any = last.state.copy()
         twin: Table[S] = Table(
             self.game,
             copied,
             self.luck.copy(),
-            spacing=self.spacing,
+            spacing=self.rests.spacing,
             proof=self.proof,
             observed=self.observed,
             tape=self.tape[: last.at],
@@ -452,8 +454,8 @@ class Table(Flow[S], Generic[S]):
         )
         twin.sitting = self.sitting
         twin.notes = []
-        twin.milestones = older
-        twin.start(Prompter(self.tape[last.at : place], last.at), self.rest_at)
+        twin.rests.milestones = older
+        twin.start(Prompter(self.tape[last.at : place], last.at), self.rests.at)
         return twin
 
     def _become(self, twin: Table[S]) -> None:
@@ -462,14 +464,12 @@ class Table(Flow[S], Generic[S]):
         self.chronicle = twin.chronicle
         self.ended = twin.ended
         self.awake = twin.awake
-        self.milestones = twin.milestones
-        self.rest_at = twin.rest_at
-        self.rest_events = twin.rest_events
-        self.rest_logged = twin.rest_logged
+        sought = self.rests.sought
+        self.rests = twin.rests
+        self.rests.sought = sought
         self.sealed = twin.sealed
         self._waiting = twin._waiting
         self._poll = twin._poll
-        self._shown = twin._shown
         self._flow = twin._flow
 
 

@@ -19,8 +19,8 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.errors import CannotUndo, Diverged
-from undercroft.engine.flow import Milestone
 from undercroft.engine.game import Game
+from undercroft.engine.rests import Milestone
 from undercroft.engine.resume import EVERY_REST, Past, past_in, told_since
 from undercroft.engine.rewind import Step as Given
 from undercroft.engine.rewind import answered, answers_on, table_at
@@ -248,7 +248,7 @@ class History:
             names, seed, rest = self.names, begun.seed, EVERY_REST
             return Table.open(self.game, names, seed, self.options, observed=True, spacing=rest)
         table = load(self.game, begun.save, observed=True)
-        table.spacing = EVERY_REST
+        table.rests.spacing = EVERY_REST
         table.luck = Luck(begun.seed)
         return table
 

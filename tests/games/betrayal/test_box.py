@@ -46,7 +46,7 @@ def begun(haunt: int = 2) -> Table[City]:
     for seed in range(1, 20):
         table = Table.open(GAME, ("Ann", "Ben", "Cem"), seed, {"haunt": haunt})
         bot = RandomBot(seed)
-        while table.pending is not None and not table.milestones[0].state.haunt:
+        while table.pending is not None and not table.rests.milestones[0].state.haunt:
             table.answer(bot.choose(table.pending, dict))
         if table.pending is not None:
             return table

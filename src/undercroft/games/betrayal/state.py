@@ -323,11 +323,11 @@ class City(State):
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
         if not self.haunt or self.unsettled:
             return ""
-        return HAUNTS_BUILT[self.haunt].decided(self)
+        return verdict_on(self, self.haunt)
 
     def decided(self) -> bool:
         """Would it end now, if nothing more happened? A reward is of no use any more then."""
-        return bool(self.haunt and self.tale.decided(self))
+        return bool(self.haunt and verdict_on(self, self.haunt))
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
@@ -531,7 +531,13 @@ class City(State):
         return self.open_side(who) in (TRAITOR, EACH)
 
 
-@kept(reads=())  # `rules.surroundings` says which events: they are not known down here
+@kept(reads=())  # `rules.haunt` says which events: they are not known down here
+def verdict_on(city: City, haunt: str) -> str:
+    """The ending it has come to, or nothing yet; most of what happens decides nothing."""
+    return HAUNTS_BUILT[haunt].verdict(city)
+
+
+@kept(reads=())  # `rules.surroundings` says which events
 def living_on(city: City, side: str) -> tuple[str, ...]:
     """Who lives on a side, the one in turn first, then to the left."""
     known = city.standings

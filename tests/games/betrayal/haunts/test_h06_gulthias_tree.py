@@ -34,6 +34,7 @@ from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import away, link
 from undercroft.games.betrayal.haunts.pieces.layouts import laid_at, layout_of, places_for
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.pushing import shift
+from undercroft.games.betrayal.state import verdict_on
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, KITCHEN_BASEMENT, STACKS
 
 GARDENER = "gretchen"  # seat 0
@@ -213,7 +214,7 @@ def test_the_gardener_wins_when_unstunned_vines_join_two_branches(stunned: bool)
     s.figure(f"{VINE}-9", "ambush-alley")
     if stunned:
         s.given(stunned=(f"{VINE}-22",))
-    assert s.city.tale.decided(s.city) == ("" if stunned else HAUNT.goals["grown"].ending)
+    assert verdict_on(s.city, s.city.haunt) == ("" if stunned else HAUNT.goals["grown"].ending)
 
 
 # Felling.

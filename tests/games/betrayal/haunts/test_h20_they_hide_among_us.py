@@ -31,7 +31,7 @@ from undercroft.games.betrayal.haunts.h20_they_hide_among_us import (
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.siding import turned
-from undercroft.games.betrayal.state import MONSTERS, City
+from undercroft.games.betrayal.state import MONSTERS, City, verdict_on
 
 LEADER = "torskar"
 CAST = (LEADER, "lia", "vort", "dhadius")
@@ -468,7 +468,7 @@ def verdict_when_dead(s: Scene, *people: str) -> str:
     for who in people:
         played(kill(s.arranging, who, "", "test"))
     s.given(unsettled=0)
-    return s.city.tale.decided(s.city)
+    return verdict_on(s.city, s.city.haunt)
 
 
 @cites("betrayal:haunt/20", "betrayal:victory/first")

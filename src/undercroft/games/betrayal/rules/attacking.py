@@ -183,12 +183,15 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
 def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     """One attack in each turn, once the haunt has begun, and what does not count as one."""
     here = city.at.get(who)
-    if city.calm() or here is None or not city.tale.may_fight(city, who):
+    if city.calm() or here is None:
+        return []
+    tale = city.tale
+    if not tale.may_fight(city, who):
         return []
     armed = _may_strike_afar(city, who)
     if not armed and (city.attacked or who in city.swung):
         return []
-    prey = city.tale.prey(city, who)
+    prey = tale.prey(city, who)
     close = here in map(city.at.get, prey)
     if not close and not armed:
         return []

@@ -131,11 +131,12 @@ def _holds_back(ground: Ground, figure: str) -> bool:
     others = [who for who in ground.waiting if who != figure]
     alike = [who for who in others if ground.kinds[who].key == kind.key]
     starts = {start: who for who in alike if (start := ground.at.get(who)) is not None}
+    hunted = within(ground, figure, PREY, "") if starts else []  # by all of a kind
     for start, other in starts.items():  # one for all on a spot
         reached = ground.trails(other, start).far
         if reached.get(here, ground.pace + 1) > ground.pace:
             continue
-        prey = [(k, s) for k, s in within(ground, other, PREY, "") if s in reached]
+        prey = [(key, spot) for key, spot in hunted if spot in reached]
         if here in [spot for _, spot in best(ground, other, prey, NEAREST)]:
             return True
     return False

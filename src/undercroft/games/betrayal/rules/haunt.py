@@ -42,6 +42,7 @@ from undercroft.games.betrayal.state import (
     City,
     Memory,
     living_on,
+    verdict_on,
 )
 from undercroft.games.betrayal.tiles import Shape
 
@@ -225,7 +226,7 @@ class Haunt:
         ending = self.text.ending_key(told.ending) if told.ending else ""
         self.goals[key] = Wanted(goal, ending, told.leads, told.stage)
         self.leads_on = self.leads_on or bool(told.leads)
-        also_reads(_led_on if told.leads else _decided, goal.reads(), about=self.slug)
+        also_reads(_led_on if told.leads else verdict_on, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -581,10 +582,6 @@ class Haunt:
         """Does anybody begin as a hero, so that it is lost when none is left?"""
         return self.stands(self.begins_as(HERO)).side == HERO
 
-    def decided(self, city: City) -> str:
-        """The verdict, which is kept: most of what happens decides nothing."""
-        return _decided(city, self.slug)
-
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won; who is alone against all has outlived the others."""
         side = self.text.won_by(ending)
@@ -594,9 +591,7 @@ class Haunt:
         return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
-def _decided(city: City, haunt: str) -> str:
-    return HAUNTS_BUILT[haunt].verdict(city)
+also_reads(verdict_on, (*LIVES, Advance))  # and what a haunt's goals read
 
 
 @kept(reads=(Advance,))  # and what those of a haunt's goals read that lead to a stage

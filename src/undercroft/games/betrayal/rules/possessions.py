@@ -319,10 +319,12 @@ def _lying_before(city: City, who: str) -> list[str]:
     apart = spot in city.board.parted and beyond(spot) in piled
     if spot not in piled and not apart:
         return []
+    if not apart:
+        return [card for card, there in city.piles.items() if there == spot]
     return [
         card
         for card, there in city.piles.items()
-        if there == spot or (apart and there == beyond(spot) and lies_across(city, card))
+        if there == spot or (there == beyond(spot) and lies_across(city, card))
     ]
 
 

@@ -123,8 +123,11 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
         await happen(city, SetOut(mind.by))
         spaces = await roll_pace(city, figure) - spaces_left(city, figure)
         await happen(city, MoreSpaces(spaces, mind.by))
+    ground, known = ground_of(city, figure), city.events_happened
     while (here := city.spot(figure)) is not None and city.doer == figure:
-        ground = ground_of(city, figure)
+        if city.events_happened > known + 1:  # a step alone changes where it is, which is seen
+            ground = ground_of(city, figure)
+        known = city.events_happened
         goal = where(ground, about)
         if goal is None or is_near(ground, here, goal, tactic.ring):
             return

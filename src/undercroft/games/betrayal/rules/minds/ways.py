@@ -88,8 +88,11 @@ def trails_from(start: int, ways_from: Callable[[int], Iterable[Way]]) -> Trails
 @lru_cache(maxsize=8192)
 def trails(board: Board, names: Names, bound: str, gates: tuple[int, ...], start: int) -> Trails:
     """How far everything is for a figure: nobody slows it, and nothing takes its toll."""
+    plain = not names and not bound
 
-    def ways_from(spot: int) -> list[Way]:
+    def ways_from(spot: int) -> Sequence[Way]:
+        if plain and spot not in board.parted and spot not in gates:
+            return board.ways_from[spot]
         found = [*ways_by(board, names, bound, spot)]
         if spot in board.parted:
             found.append((beyond(spot), 0))
