@@ -17,5 +17,5 @@ games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
 speech = Speech(ENGLISH, box("wakening").things)
 for terror in TERRORS:
     series = Series("wakening", games, "example", "scripted", 4, {"terror": terror})
-    tally = play(series, range(games))
-    print(f"{speech.name(terror):14} {tally.wins:3} of {games} won")
+    won = sum(bool(result.winners) for result in play(series, range(games)))
+    print(f"{speech.name(terror):14} {won:3} of {games} won")

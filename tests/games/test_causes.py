@@ -28,7 +28,7 @@ OFTEN: Final = 10  # kinds that came less often tell nothing
 
 # Kinds whose lines are always an answer's own deed, a heading, or a first step of the set-up.
 ROOTS: Final[Mapping[str, frozenset[str]]] = {
-    "wakening": frozenset(("Attack", "BeginTurn", "Brew", "Gain", "GoFirst", "Join")),
+    "wakening": frozenset(("Attack", "BeginTurn", "GoFirst", "Hasten", "Invoke", "Join")),
     "ravenloft": frozenset(("BeginAdventure", "BeginTurn", "BeginVillainPhase", "Join")),
     "betrayal": frozenset(("BeginMonsterTurn", "BeginTurn", "Drop", "GoFirst", "Join")),
 }

@@ -11,7 +11,8 @@ rest follow one another inside a procedure, so the rules say it:
         ...
 
 Causes are no facts: they are written beside the chronicle where somebody observes it, in no save,
-and a saved game learns them when it is played again.
+and a saved game learns them when it is played again. The rows of a server keep them: a table is
+found there without being played again.
 """
 
 from __future__ import annotations

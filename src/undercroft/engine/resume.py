@@ -53,7 +53,7 @@ def past_in(save: str) -> Past:
     """What a save tells of the past: its log ends at the last point of rest, its tape does not."""
     raw = json.loads(save)["of"]
     log = raw["log"]
-    causes = {int(place): cause for place, cause in (raw["causes"] or {"of": []})["of"]}
+    causes = {int(place): cause for place, cause in (raw.get("causes") or {"of": []})["of"]}
     reserved = {int(place): seats for place, seats in log["reserved"]["of"]}
     told = [
         (event, reserved.get(place, ALL), causes.get(place, -1))

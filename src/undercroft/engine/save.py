@@ -170,7 +170,7 @@ def went_on(
 
 
 def _learn_causes(table: Table[S]) -> None:
-    """No save has causes: what lies before the kept state is played again for them.
+    """Saves of players have no causes: what lies before the kept state is played again for them.
 
     Where the tape leads elsewhere by now, older lines stay without.
     """

@@ -300,16 +300,19 @@ class Table(Flow[S], Generic[S]):
         self.rests.milestones = twin.rests.milestones[:]  # the next clone from here will be shorter
         return twin
 
-    def save(self) -> str:
+    def save(self, *, causes: bool = False) -> str:
         """The table as text: the last point of rest, the tape, and a print of where that leads.
 
         Where undo reaches below that point, a state from which it can be had is saved, too.
-        Whoever reads it learns everything: it is for the host, not for a seat.
+        Whoever reads it learns everything: it is for the host, not for a seat. A server that goes
+        on from it without playing it again wants the `causes` as well.
         """
         rest = self.milestone_at_rest()
         bottom = max(floor(self.tape), self.rests.milestones[0].at)
         below = [milestone for milestone in self.rests.milestones if milestone.at <= bottom][-1]
         needed = [rest] if below is rest else [below, rest]
+        log = self.chronicle.upto(rest.logged)
+        why = {"causes": log.causes} if causes else {}
         text = wire.text(
             {
                 "undercroft": FORMAT,
@@ -322,8 +325,8 @@ class Table(Flow[S], Generic[S]):
                 "proof": self.proof,
                 "tape": self.tape,
                 "milestones": [[m.at, m.logged, m.state] for m in needed],
-                "log": (log := self.chronicle.upto(rest.logged)),
-                "causes": log.causes,
+                "log": log,
+                **why,
                 "sealed": self.sealed,
                 "print": wire.fingerprint(self.state),
             }

@@ -580,4 +580,4 @@ def branched(table: Table[Any], step: int) -> str:
 def reseeded(table: Table[Any]) -> str:
     """What is to come was settled by another seed, and shall not be known from the old one."""
     table.luck = Luck(fresh_seed())
-    return table.save()
+    return table.save(causes=True)

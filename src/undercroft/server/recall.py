@@ -53,7 +53,7 @@ def recalled(
     table, whole = ledger.goes_on(point)
     if point.final is not None:
         return ledger.ended(table)
-    return Begun(fresh_seed(), fresh_seed(), table.save(), game.version, whole=whole)
+    return Begun(fresh_seed(), fresh_seed(), table.save(causes=True), game.version, whole=whole)
 
 
 def _played(history: History, rows: Sequence[Row], *, same_rules: bool) -> History:

@@ -113,8 +113,12 @@ class Store:
         await self._database.close()
 
     async def alive(self) -> bool:
-        """Whether the database keeps something, and soon; looked into once a second at most."""
-        if self._probe is None or time.monotonic() > self._probed + PROBE_EVERY:
+        """Whether the database keeps something, and soon; looked into once a second at most.
+
+        A "no" is looked into at once: whoever asks again is the first to hear that it is back.
+        """
+        over = self._probe is not None and self._probe.done() and not self._probe.result()
+        if self._probe is None or over or time.monotonic() > self._probed + PROBE_EVERY:
             self._probed = time.monotonic()
             self._probe = asyncio.ensure_future(self._keeps_something())
         return await asyncio.shield(self._probe)

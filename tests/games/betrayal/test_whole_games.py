@@ -14,7 +14,9 @@ from tests.games.betrayal.test_relay import carried_whole
 from tests.games.copies import assert_copied_whole
 from tests.games.random_play import moments
 from tests.words.test_positions import named_at
+from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
+from undercroft.engine.seat import among
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.facedown import FaceDown
 from undercroft.games.betrayal.facts import (
@@ -28,7 +30,7 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers
-from undercroft.games.betrayal.state import City, Commanded, Memory, Reins, Standing
+from undercroft.games.betrayal.state import EACH, City, Commanded, Memory, Reins, Standing
 from undercroft.games.betrayal.tiles import ALL_TILES, WRECK
 
 EVERY: Final = 23  # decisions: a look at each would only take longer
@@ -47,6 +49,7 @@ def test_a_whole_game_is_in_order_and_comes_to_an_end_that_its_haunt_knows(
         assert_everything_is_in_one_place(table.state)
         carried_whole(table.state.copy())
         assert named_at(table, seats) == set()
+        assert_channels_tell_nothing_new(table.state, seats)
     table = opened
     assert table.state.haunt == HAUNT_NUMBERS[number].key
     assert table.outcome is not None
@@ -68,6 +71,16 @@ def assert_facts_agree(city: City) -> None:
     assert {*city.at} - {*city.steps} == {*city.figures}
     assert {*city.held.values()} <= {*city.at, *city.steps}
     assert not {*city.held.values()} & {*city.dead}
+
+
+@cites("betrayal:haunt/plan", "betrayal:ruling/H20")
+def assert_channels_tell_nothing_new(city: City, seats: int) -> None:
+    """A channel is of one open side of at least two that not all are on."""
+    for side, heard in GAME.channels(city).items():
+        members = [seat for seat in range(seats) if among(heard, seat)]
+        assert 1 < len(members) < seats
+        assert side != EACH
+        assert {city.open_side(city.cast[seat]) for seat in members} == {side}
 
 
 def assert_everything_is_in_one_place(city: City) -> None:
