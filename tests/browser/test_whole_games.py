@@ -86,6 +86,6 @@ def _is_at_the_result(person: Person) -> None:
     expect(person.page).to_have_url(RESULT)
     expect(person.page.get_by_role("heading", name="Defeat", level=1)).to_be_visible()
     expect(person.page.get_by_role("list", name="Figures")).to_be_visible()
-    person.page.get_by_text("Luck was settled at the start").click()
+    expect(person.page.get_by_text("The luck of this table was chosen")).to_be_visible()
     person.page.get_by_role("button", name="Check it here").click()
     expect(person.page.get_by_text("It holds.")).to_be_visible()
