@@ -57,7 +57,7 @@ CAUSES: Final[dict[str, tuple[str, ...]]] = {
     "GoFirst": ("setup/first-player",),
     "Guard": ("treasure",),
     "Heal": ("hero", "power", "treasure"),
-    "Hit": ("encounter", "power", "treasure"),
+    "Hit": ("power", "treasure"),
     "Hurt": ("adventure", "encounter", "monster", "villain"),
     "Immobilize": ("encounter", "monster"),
     "Join": ("adventure", "setup/heroes"),

@@ -64,8 +64,9 @@ TOKENS: Final = (
 
 # The sorts of option; what cards add to the menu of actions comes from the cards.
 OPTIONS: Final = (
-    *("arrange", "attack/attack", "attack/no", "cancel/no", "cancel/pay", "coffin/no"),
-    *("coffin/use", "condition", "deck", "edge/explore", "first", "foe", "foe/attack", "hero"),
+    *("act/command", "arrange", "attack/attack", "attack/no", "cancel/no", "cancel/pay", "card"),
+    *("coffin/no", "coffin/use", "condition", "deck", "edge/explore", "first", "foe"),
+    *("foe/attack", "foe/done", "hero"),
     *("hero/done", "icon", "icon/use", "leave/go", "leave/stay", "level/no", "level/pay"),
     *("lucky/done", "lucky/take", "monster", "order", "power", "prey", "scout/explore"),
     *("scout/no", "spare/lose", "spare/no", "square", "square/stay", "surge/attack", "surge/go"),
