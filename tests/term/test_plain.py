@@ -62,6 +62,15 @@ def test_as_the_haunt_begins_whoever_has_the_keyboard_is_read_their_own_page_onc
     assert "Your side: Traitor" not in printed
 
 
+def test_a_game_that_is_over_is_told_and_no_page_any_more() -> None:
+    begun, player = city(seats=3, seed="4", haunt="glurk-rises"), RandomBot("4")
+    while (decision := begun.table.pending) is not None:
+        begun.table.answer(player.choose(decision, lambda: {}), decision.seat)
+    printed = told(begun)
+    assert "Haunt 2: Glurk Rises." in printed
+    assert "Your side:" not in printed
+
+
 @cites("ravenloft:setup/adventure")
 def test_an_adventure_is_read_out_as_it_begins() -> None:
     begun = castle(seats=1, adventure="icon-of-ravenloft")

@@ -97,8 +97,7 @@ class Ledger(History):
 
     def _with(self, table: Table[Any]) -> History:
         history = History.__new__(History)
-        vars(history).update(vars(self))
-        del history.past  # type: ignore[attr-defined]
+        vars(history).update({name: value for name, value in vars(self).items() if name != "past"})
         history.table = table
         return history
 

@@ -88,8 +88,8 @@ class Board(Protocol):
         """More about an option than its label says; its costs and chances are told besides."""
         ...
 
-    def asks(self, view: View, option: Shown) -> int | None:
-        """The other seat that an option asks something, if it does nothing but that."""
+    def hands_to(self, view: View, option: Shown) -> int | None:
+        """The seat that is asked next by an option which does nothing but ask it."""
         ...
 
     def caution(self, view: View, option: Shown, speech: Speech) -> str:

@@ -158,7 +158,7 @@ class PlainGame:
             self._tell([line])
             if printed := self._board.beneath(line, speech):
                 self._print(textwrap.indent(printed, BESIDE))
-        if news:
+        if news and not self._session.table.over:
             self._tell_page()
 
     def _tell_page(self) -> None:

@@ -166,9 +166,9 @@ class Session:
         mine = decision if decision is not None and decision.seat == seat else None
         view = with_words(self.table.game, self.table.view(seat), mine, self.speech)
         if mine is not None:
-            asks = BOARDS[self.game].asks
+            hands_to = BOARDS[self.game].hands_to
             options = view["decision"]["options"]
-            offered = [option for option in options if asks(view, option) not in self.bots]
+            offered = [option for option in options if hands_to(view, option) not in self.bots]
             view["decision"] = {**view["decision"], "options": offered}
         return view
 

@@ -71,7 +71,7 @@ class WiredBoard:
         named = [active] if active in mine else mine
         return speech.name(named[0]["key"]) if len(named) == 1 else ""
 
-    def asks(self, view: View, option: Shown) -> int | None:
+    def hands_to(self, view: View, option: Shown) -> int | None:
         return None
 
     def hides(self, view: View) -> bool:

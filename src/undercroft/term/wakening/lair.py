@@ -44,7 +44,7 @@ class LairBoard(WiredBoard):
     def explain(self, view: View, option: Shown, speech: Speech) -> str:
         return words.explain(view["table"], option, speech)
 
-    def asks(self, view: View, option: Shown) -> int | None:
+    def hands_to(self, view: View, option: Shown) -> int | None:
         """Whoever leads a hero sorts its treasure."""
         does = option["does"]
         if not isinstance(does, Sorts):
